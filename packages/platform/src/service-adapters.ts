@@ -110,10 +110,14 @@ export class ServiceAdapters {
     });
   }
 
-  async mail({ smtpUrl, siteName, mailFrom }: MailConfig): Promise<Mail> {
+  async mail({ smtpUrl, smtpConnections, siteName, mailFrom }: MailConfig): Promise<Mail> {
     const { registry, given } = this.#options;
     const from = { name: siteName, address: mailFrom };
-    const mail = await this.pick(given?.mail, () => new SmtpMail({ url: smtpUrl, from }));
+    const mail = await this.pick(
+      given?.mail,
+      () =>
+        new SmtpMail({ url: smtpUrl, from, ...(smtpConnections !== undefined && { connections: smtpConnections }) }),
+    );
     return registry === undefined ? mail : measuredMail(mail, registry);
   }
 

@@ -80,7 +80,9 @@ describe('the environment of a service', () => {
 
   it('is refused with every fault at once, and without the values, which may be secrets', () => {
     const wrong = { MONGODB_URL: 'http://secret', KAFKA_BROKERS: 'kafka', REDIS_URL: 'secret', SMTP_URL: 'secret' };
-    expect(problemsOf({ ...wrong, PORT: 'x', LOG_LEVEL: 'loud', SITE_URL: 'ftp://site' })).toEqual([
+    expect(
+      problemsOf({ ...wrong, PORT: 'x', LOG_LEVEL: 'loud', SITE_URL: 'ftp://site', SMTP_CONNECTIONS: '0' }),
+    ).toEqual([
       'PORT',
       'LOG_LEVEL',
       'MONGODB_URL',
@@ -88,6 +90,7 @@ describe('the environment of a service', () => {
       'REDIS_URL',
       'SITE_URL',
       'SMTP_URL',
+      'SMTP_CONNECTIONS',
     ]);
     expect(() => read(wrong)).not.toThrow(/secret/);
   });

@@ -89,6 +89,12 @@ export const mailFields = {
   SITE_NAME: z._default(z.string(), defaultSiteName),
   SITE_URL: z.optional(webAddressField),
   SMTP_URL: z.optional(smtpUrlField),
+  SMTP_CONNECTIONS: z.optional(
+    numberField(
+      'must be a whole number from 1 to 100',
+      (count) => Number.isInteger(count) && count >= 1 && count <= 100,
+    ),
+  ),
   MAIL_FROM: z.optional(emailAddressField),
 } as const;
 
@@ -203,6 +209,8 @@ export interface MailConfig {
   readonly siteName: string;
   readonly siteUrl: string;
   readonly smtpUrl: string;
+  /** Of each process; its jobs send as many mails at once. */
+  readonly smtpConnections?: number;
   readonly mailFrom: string;
 }
 
@@ -210,5 +218,6 @@ export const mailConfigOf = (env: MailEnvironment): MailConfig => ({
   siteName: env.SITE_NAME,
   siteUrl: new URL(env.SITE_URL ?? localAddresses.SITE_URL).origin,
   smtpUrl: env.SMTP_URL ?? localAddresses.SMTP_URL,
+  ...(env.SMTP_CONNECTIONS !== undefined && { smtpConnections: env.SMTP_CONNECTIONS }),
   mailFrom: env.MAIL_FROM ?? localAddresses.MAIL_FROM,
 });

@@ -28,8 +28,9 @@ const claimSlackMs = 10_000;
 const longestPauseMs = 5 * 60_000;
 
 /** Settings of mail jobs: mail that may have been sent twice is left to a person. */
-export const mailJobSettings = (mail: Pick<Mail, 'timeoutMs'>) =>
+export const mailJobSettings = (mail: Pick<Mail, 'timeoutMs' | 'connections'>) =>
   ({
+    concurrency: mail.connections,
     claimMs: mail.timeoutMs + claimSlackMs,
     backoff: (attempt) => Math.min(1000 * 2 ** (attempt - 1), longestPauseMs),
     interruptedTwice: 'unknown',

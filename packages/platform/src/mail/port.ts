@@ -45,6 +45,8 @@ export interface Mail {
   send(message: MailMessage): Promise<void>;
   /** Upper bound of a send, in milliseconds. */
   readonly timeoutMs: number;
+  /** How many mails it sends at once; further ones wait. */
+  readonly connections: number;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

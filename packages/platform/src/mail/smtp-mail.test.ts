@@ -37,6 +37,18 @@ describe('The error of a mail', () => {
   });
 });
 
+describe('The connections to the mail server', () => {
+  it.each([2, 5])('are %i at most if so configured, and take all mails', async (connections) => {
+    const server = new ScriptedSmtp();
+    await server.start();
+    const mail = new SmtpMail({ url: `smtp://${server.host}`, from, connections });
+    await Promise.all(Array.from({ length: 12 }, () => mail.send(aMail({ messageId: randomId() }))));
+    expect([server.connections, server.bodies.length]).toEqual([connections, 12]);
+    await mail.close();
+    await server.stop();
+  });
+});
+
 withBacking('SmtpMail on a mail server', ['SMTP_URL', 'MAIL_PAGE_URL', 'TOXIPROXY_URL'], (url, pageUrl, toxiproxy) => {
   const inbox = z.object({ messages: z.array(z.object({ Subject: z.string(), MessageID: z.string() })) });
   const subjectsTo = async (address: string): Promise<string[]> => {

@@ -14,13 +14,17 @@ export interface SmtpMailOptions {
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly timeoutMs?: number;
+  readonly connections?: number;
 }
 
+/** Mail servers often allow one client only a few connections. */
+const defaultConnections = 3;
 const closePatienceMs = 3000;
 
 /** SMTP with pooled connections. Never resends a mail the server may have received. */
 export class SmtpMail implements Mail {
   readonly timeoutMs: number;
+  readonly connections: number;
   readonly #from: SmtpMailOptions['from'];
   readonly #transport: ReturnType<typeof createPool>;
   /** Body stream of each mail in progress: once it is read, the server may have the mail. */
@@ -28,10 +32,11 @@ export class SmtpMail implements Mail {
   readonly #sending = new Set<Promise<unknown>>();
   #closed: Promise<void> | undefined;
 
-  constructor({ url, from, timeoutMs = 20_000 }: SmtpMailOptions) {
+  constructor({ url, from, timeoutMs = 20_000, connections = defaultConnections }: SmtpMailOptions) {
     this.timeoutMs = timeoutMs;
+    this.connections = connections;
     this.#from = from;
-    this.#transport = createPool(url, timeoutMs);
+    this.#transport = createPool({ url, timeoutMs, connections });
     this.#transport.use('stream', ({ message, data }, done) => {
       const encode = message.encodeHeaderValue.bind(message);
       message.encodeHeaderValue = (key, value) => encodeLookalikes(value) ?? encode(key, value);
@@ -126,11 +131,11 @@ function unsubscribeHeaders({ unsubscribe, oneClick }: MailMessage): Record<stri
   };
 }
 
-function createPool(url: string, timeoutMs: number) {
+function createPool({ url, timeoutMs, connections }: Required<Omit<SmtpMailOptions, 'from'>>) {
   const options: SMTPPoolOptions & { pool: true } = {
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: connections,
     // Only requeues mail of which no byte was sent, after the server closed an idle connection.
     maxRequeues: 1,
     idleTimeout: 30_000,

@@ -16,6 +16,7 @@ export function measuredMail(mail: Mail, registry: Registry): Mail {
   for (const outcome of ['accepted', 'temporary', 'permanent', 'unknown']) sent.inc({ outcome }, 0);
   return {
     timeoutMs: mail.timeoutMs,
+    connections: mail.connections,
     async send(message) {
       try {
         await traced({ name: 'send mail', kind: 'client' }, () => mail.send(message));

@@ -116,6 +116,7 @@ describe('the metrics of mail', () => {
     const failures = [undefined, new MailError('permanent', '550'), new MailError('temporary', '451'), undefined];
     const mail: Mail = {
       timeoutMs: 1000,
+      connections: 1,
       send: () => {
         const failure = failures.shift();
         return failure === undefined ? Promise.resolve() : Promise.reject(failure);

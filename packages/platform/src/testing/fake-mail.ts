@@ -10,6 +10,7 @@ const reasons = {
 /** An in-memory mail server that records mail and fails on demand. */
 export class FakeMail implements Mail {
   readonly timeoutMs = 1000;
+  readonly connections = 4;
   readonly sent: MailMessage[] = [];
   readonly tried: MailMessage[] = [];
   /** Failures of the next sends, one each. */
