@@ -104,12 +104,17 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps the stores where nothing gets in or out', () => {
-    expect(main.networks).toEqual({ inside: { internal: true }, outside: {} });
+    expect(main.networks).toEqual({ inside: { internal: true }, front: { internal: true }, outside: {} });
     const networksOf = (name: string) => main.services[name]?.networks;
-    for (const name of ['mongo', 'kafka', 'redis', 'meilisearch', 'ops', 'search-key']) {
+    for (const name of ['mongo', 'kafka', 'meilisearch', 'ops', 'search-key']) {
       expect([name, networksOf(name)]).toEqual([name, ['inside']]);
     }
-    for (const name of application) expect([name, networksOf(name)]).toEqual([name, ['inside', 'outside']]);
+    // The gateway, which everybody reaches, counts its limits in Redis and reaches no other store.
+    expect(networksOf('redis')).toEqual(['inside', 'front']);
+    for (const name of ['gateway', 'edge']) expect([name, networksOf(name)]).toEqual([name, ['front', 'outside']]);
+    for (const name of application.slice(1)) {
+      expect([name, networksOf(name)]).toEqual([name, ['inside', 'front', 'outside']]);
+    }
   });
 
   it('starts what stands on something after it is well', () => {

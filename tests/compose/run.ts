@@ -84,6 +84,12 @@ async function scan(stack: Stack, openBefore: readonly string[]): Promise<void> 
     .join(', ');
   const key = `const key = require('fs').readFileSync('/run/secrets/gateway-key', 'utf8'); const headers = { 'x-gateway-key': key, 'x-service-key': key, authorization: 'Bearer ' + key };`;
   const statuses = stack.docker('exec', stack.container('gateway'), 'node', '-e', `${key} ${asked}`);
+  const stores = ['mongo:27017', 'kafka:9092', 'meilisearch:7700']
+    .map((address) => `fetch('http://${address}').then(() => 'open', ({ cause }) => cause.code).then(console.log)`)
+    .join('; ');
+  const reached = stack.docker('exec', stack.container('gateway'), 'node', '-e', stores);
+  if (!/^(?:(?:ENOTFOUND|EAI_AGAIN)\n?){3}$/.test(reached))
+    throw new StackFailed(`The gateway reaches stores: ${reached}`);
   if (statuses !== '404\n404\n404\n404') throw new StackFailed(`The gateway may ask what only others may: ${statuses}`);
 }
 
