@@ -132,10 +132,7 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: G
       return;
     }
     if (response.closed) body.release();
-    else if (body.bytes.length > 0)
-      response.on('close', () => {
-        body.release();
-      });
+    else if (body.bytes.length > 0) response.on('close', () => body.release());
     const { pass, ...lanes } = services[name];
     const span = { name: `pass to ${name}`, kind: 'client', scope: 'gateway' } as const;
     const passOn = (): Promise<void> => traced(span, () => pass(request, response, body.bytes));

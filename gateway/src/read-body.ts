@@ -88,9 +88,7 @@ export function createBodyReader({ timeMs, totalBytes }: BodyReaderOptions) {
       clearTimeout(late);
       settle('broken-off');
     });
-    request.on('error', () => {
-      settle('broken-off');
-    });
+    request.on('error', () => settle('broken-off'));
     if (Number(request.headers['content-length'] ?? '0') > limit) settle('too-large');
     return promise;
   };

@@ -74,10 +74,7 @@ function createListener({ config, limits, verifier, log }: ServedOptions, { metr
   const answerSite = site({ config, prelude, log, metrics, health, takeRequest, answerApi, onError });
   const answer: RequestListener = (request, response) => {
     if (serviceFor(rawPath(request.url ?? '')) === undefined) answerSite(request, response);
-    else
-      answerApi(request, response).catch((error: unknown) => {
-        onError(error, request, response);
-      });
+    else answerApi(request, response).catch((error: unknown) => onError(error, request, response));
   };
   const duties = [
     identify,
@@ -88,9 +85,7 @@ function createListener({ config, limits, verifier, log }: ServedOptions, { metr
   ];
   return duties.reduceRight<RequestListener>(
     (next, duty) => (request, response) => {
-      duty(request, response, () => {
-        next(request, response);
-      });
+      duty(request, response, () => next(request, response));
     },
     answer,
   );

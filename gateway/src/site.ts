@@ -46,9 +46,8 @@ export function site({ config, prelude, log, metrics, health, takeRequest, answe
     isApiPath(rawPath(request.originalUrl)) ? answerApi(request, response) : next(),
   );
   app.use(webApp({ config, prelude, log, metrics, mayAsk: async (request) => (await takeRequest(request)) === null }));
-  const handleError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+  const handleError: ErrorRequestHandler = (error: unknown, request, response, _next) =>
     onError(error, request, response);
-  };
   app.use(handleError);
   return app;
 }

@@ -21,9 +21,7 @@ export function aWebRoot(): { readonly webRoot: string; remove(): void } {
   writeFileSync(join(webRoot, 'assets', 'app-1234.js'), 'export {};');
   return {
     webRoot,
-    remove: () => {
-      rmSync(webRoot, { recursive: true });
-    },
+    remove: () => rmSync(webRoot, { recursive: true }),
   };
 }
 

@@ -43,9 +43,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<unkn
       ...(signal && { signal }),
       ...(timeout !== undefined && { timeout }),
       ...(onUpload && {
-        onUploadProgress: ({ progress = 0 }) => {
-          onUpload(progress);
-        },
+        onUploadProgress: ({ progress = 0 }) => onUpload(progress),
       }),
     });
     return response.data;

@@ -16,9 +16,7 @@ export function showStartFailure(root: HTMLElement): void {
   again.type = 'button';
   again.className = 'min-h-12 rounded-md bg-son px-5 font-semibold text-on-son';
   again.textContent = 'Try again · Thử lại';
-  again.addEventListener('click', () => {
-    location.reload();
-  });
+  again.addEventListener('click', () => location.reload());
   page.append(again);
   root.replaceChildren(page);
 }

@@ -39,13 +39,9 @@ const catalogues: BackendModule = {
   init: () => undefined,
   read(language, namespace, callback) {
     import(`./locales/${language}/${fileOf(namespace)}.ts`).then(
-      (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) => {
-        callback(null, texts[namespace] ?? {});
-      },
+      (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) => callback(null, texts[namespace] ?? {}),
       // `true` makes i18next retry.
-      () => {
-        callback(new Error(`The texts of ${namespace} did not arrive`), true);
-      },
+      () => callback(new Error(`The texts of ${namespace} did not arrive`), true),
     );
   },
 };

@@ -16,8 +16,6 @@ export function afterPaint(): Promise<void> {
 export function afterParsing(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();
-    document.addEventListener('DOMContentLoaded', () => {
-      resolve();
-    });
+    document.addEventListener('DOMContentLoaded', () => resolve());
   });
 }

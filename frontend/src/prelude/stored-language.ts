@@ -4,11 +4,7 @@ import { readCookies, storedLanguage, storeLanguage } from '../i18n/language.ts'
 const told = () => languageOfCookies(readCookies());
 
 /** Reloads the page in the stored language when the cookie is missing, which some browsers delete after a week. */
-export function reloadInStoredLanguage(
-  reload = () => {
-    location.reload();
-  },
-): boolean {
+export function reloadInStoredLanguage(reload = () => location.reload()): boolean {
   const chosen = parseLanguage(storedLanguage());
   if (chosen === undefined || chosen === document.documentElement.lang || chosen === told()) return false;
   if (parseLanguage(new URLSearchParams(location.search).get('lang')) !== undefined) return false;

@@ -35,9 +35,7 @@ export function writeToken(token: string | null, reason?: EndReason): void {
 
 /** Calls the listener when the token is stored or removed, here or in another tab. */
 export function onTokenChange(listener: Listener): () => void {
-  const stop = onChangeElsewhere(storageKeys.token, () => {
-    listener(readToken());
-  });
+  const stop = onChangeElsewhere(storageKeys.token, () => listener(readToken()));
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -37,12 +37,7 @@ function AskClient({ plain, className, ...look }: BecomeTutorProps) {
       )}
       {asked && (
         <Suspense>
-          <BecomeTutorDialog
-            open={open}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <BecomeTutorDialog open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -8,8 +8,6 @@ export function useConfirmationCheck(): void {
       if (document.visibilityState === 'visible') void checkConfirmation();
     };
     document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
+    return () => document.removeEventListener('visibilitychange', look);
   }, []);
 }

@@ -37,13 +37,7 @@ let leaving = false;
 
 function goBack(entries: number): Promise<void> {
   goingBack = new Promise((resolve) => {
-    addEventListener(
-      'popstate',
-      () => {
-        resolve();
-      },
-      { once: true },
-    );
+    addEventListener('popstate', () => resolve(), { once: true });
     history.go(-entries);
   });
   return goingBack;

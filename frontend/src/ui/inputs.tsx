@@ -46,9 +46,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         label={shown ? t('common.hidePassword') : t('common.showPassword')}
         aria-pressed={shown}
         className="absolute top-0.5 right-0.5"
-        onClick={() => {
-          setShown(!shown);
-        }}
+        onClick={() => setShown(!shown)}
       />
     </div>
   );

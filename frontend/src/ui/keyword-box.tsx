@@ -24,18 +24,11 @@ export function KeywordBox({ label, placeholder, keyword, onKeyword }: KeywordBo
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
   const later = (typed: string) => {
     clearTimeout(timer.current);
     if (composing.current) return;
-    timer.current = setTimeout(() => {
-      onKeyword(cleanKeyword(typed), { replace: true });
-    }, TYPING_PAUSE_MS);
+    timer.current = setTimeout(() => onKeyword(cleanKeyword(typed), { replace: true }), TYPING_PAUSE_MS);
   };
   return (
     <form

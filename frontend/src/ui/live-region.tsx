@@ -26,12 +26,7 @@ export function LiveRegion() {
   );
   const language = useLanguage();
   // A sentence in the language of before must not stay in the page.
-  useEffect(
-    () => () => {
-      announce('');
-    },
-    [language],
-  );
+  useEffect(() => () => announce(''), [language]);
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
       {text}

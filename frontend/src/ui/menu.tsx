@@ -24,9 +24,7 @@ export interface MenuProps {
 /** A menu of actions. Not modal: the page behind it stays available to screen readers. */
 export function Menu({ trigger, label, defaultOpen = false, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
-  useCloseOnBack(open, () => {
-    setOpen(false);
-  });
+  useCloseOnBack(open, () => setOpen(false));
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

@@ -68,9 +68,7 @@ export function Portrait({
       loading={eager || main ? 'eager' : 'lazy'}
       fetchPriority={main ? 'high' : 'auto'}
       decoding="async"
-      onError={() => {
-        setBroken(src);
-      }}
+      onError={() => setBroken(src)}
       className={classNames('arch aspect-square flex-none bg-well object-cover', className)}
     />
   );

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const print = (line: string): void => {
-  console.error(`backings: ${line}`);
-};
+export const print = (line: string): void => console.error(`backings: ${line}`);
 
 export interface RunOptions {
   readonly cwd?: string;

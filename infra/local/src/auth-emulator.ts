@@ -45,12 +45,8 @@ const urlHost = (host: string): string => {
 
 function ready(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown): void => {
-      reject(error instanceof Error ? error : new Error(String(error)));
-    };
-    const ended = (): void => {
-      fail(new Error('The sign-in emulator ended before it was ready.'));
-    };
+    const fail = (error: unknown): void => reject(error instanceof Error ? error : new Error(String(error)));
+    const ended = (): void => fail(new Error('The sign-in emulator ended before it was ready.'));
     worker.once('error', fail);
     worker.once('exit', ended);
     worker.once('message', (raw: unknown) => {

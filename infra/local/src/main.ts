@@ -15,9 +15,7 @@ const root = process.cwd();
 let environment: Environment = process.env;
 const started = performance.now();
 const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
-const report = (line: string): void => {
-  console.log(`  ${line} (${seconds()} s)`);
-};
+const report = (line: string): void => console.log(`  ${line} (${seconds()} s)`);
 
 /** Ctrl-C ends everything within 10 s. */
 const longestStopMs = 9500;

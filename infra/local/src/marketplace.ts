@@ -95,9 +95,7 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
   const { host, port, dataDir, limitsFactor } = config;
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
-  undo(() => {
-    lock.release();
-  });
+  undo(() => lock.release());
   const mail = await startMailCatcher({ host, port: await portOr(config.mailPort), dataDir });
   undo(() => mail.stop());
   report('Mail catcher is up');
@@ -109,9 +107,8 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
     allowedOrigins: siteOrigins(config, port),
     limitsFactor,
     allowRemote: config.allowRemote,
-    onFailure: (error) => {
-      log.error({ err: error }, 'The sign-in emulator has stopped; nobody can sign in until a restart');
-    },
+    onFailure: (error) =>
+      log.error({ err: error }, 'The sign-in emulator has stopped; nobody can sign in until a restart'),
   });
   undo(() => auth.stop());
   const linkedin = await linkedinBackings(config, undo);

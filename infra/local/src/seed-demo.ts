@@ -37,9 +37,7 @@ const site = {
 };
 if (await isDemoComplete(site)) console.log('The demo data exists already.');
 else {
-  await seedDemo(site, (line) => {
-    console.log(line);
-  });
+  await seedDemo(site, (line) => console.log(line));
   const people = demoAccounts.map(({ email }) => email).join(', ');
   console.log(`The demo data is there. Log in at ${env.SITE_URL} as ${people}, with the password ${demoPassword}.`);
 }

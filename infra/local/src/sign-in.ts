@@ -31,8 +31,6 @@ const emulator = await startAuthEmulator({
     process.exit(1);
   },
 });
-const end = (): void => {
-  void emulator.stop().finally(() => process.exit(0));
-};
+const end = (): void => void emulator.stop().finally(() => process.exit(0));
 process.once('SIGTERM', end);
 process.once('SIGINT', end);

@@ -70,9 +70,7 @@ if (command === undefined) {
       args,
       environment: process.env,
       services: () => findServices(process.env, process.cwd()),
-      print: (line) => {
-        console.log(line);
-      },
+      print: (line) => console.log(line),
     });
   } catch (error) {
     const isSaid = [CommandFailed, ConfigError, OperatorError].some((kind) => error instanceof kind);

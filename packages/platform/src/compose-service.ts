@@ -178,9 +178,7 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
     await Promise.all([ports?.service.close(), ports?.inner.close()]);
     await consumer.stop();
     await Promise.all(jobs.map((one) => one.stop()));
-    await relay.flush().catch(() => {
-      log.warn('Unpublished events remain in the outboxes until the next start');
-    });
+    await relay.flush().catch(() => log.warn('Unpublished events remain in the outboxes until the next start'));
     await relay.stop();
     await close();
   }

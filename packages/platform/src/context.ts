@@ -16,11 +16,7 @@ export function runInContext<T>(context: WorkContext, work: () => T): T {
 /** `work` in the context under way now, wherever it is called later. */
 export function inThisContext(work: () => void): () => void {
   const context = storage.getStore();
-  return context === undefined
-    ? work
-    : () => {
-        storage.run(context, work);
-      };
+  return context === undefined ? work : () => storage.run(context, work);
 }
 
 export function currentContext(): WorkContext | undefined {

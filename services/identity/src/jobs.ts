@@ -58,14 +58,8 @@ export function createIdentityJobs(options: IdentityJobsOptions) {
     });
   return {
     all: [erasures, sessionEnds, mails, emailChanges, expiry(store.linkedinAttempts), expiry(store.spentCodes)],
-    nudgeErasure: (uid: string) => {
-      erasures.nudge(uid);
-    },
-    nudgeMail: (id: string) => {
-      mails.nudge(id);
-    },
-    nudgeEmailChange: (id: string) => {
-      emailChanges.nudge(id);
-    },
+    nudgeErasure: (uid: string) => erasures.nudge(uid),
+    nudgeMail: (id: string) => mails.nudge(id),
+    nudgeEmailChange: (id: string) => emailChanges.nudge(id),
   };
 }

@@ -17,12 +17,7 @@ function ChipStates() {
         <Tag>Piano</Tag>
         <FilterChip to="/__ui">Under 300.000 ₫</FilterChip>
         {entries.map((entry) => (
-          <RemovableChip
-            key={entry}
-            onRemove={() => {
-              setEntries(entries.filter((one) => one !== entry));
-            }}
-          >
+          <RemovableChip key={entry} onRemove={() => setEntries(entries.filter((one) => one !== entry))}>
             {entry}
           </RemovableChip>
         ))}
@@ -57,9 +52,7 @@ function BannerTones() {
                 An action
               </Button>
             }
-            onDismiss={() => {
-              setDismissed(true);
-            }}
+            onDismiss={() => setDismissed(true)}
           />
         )}
       </div>

@@ -10,9 +10,7 @@ function useSlowNavigation(): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (location === undefined) return;
-    const timer = setTimeout(() => {
-      setSlow(true);
-    }, PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -16,9 +16,7 @@ export function PhoneMenu() {
   // Stays closed after navigating away and back.
   if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined);
   const open = openedAt === key;
-  useCloseOnBack(open, () => {
-    setOpenedAt(undefined);
-  });
+  useCloseOnBack(open, () => setOpenedAt(undefined));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -28,9 +26,7 @@ export function PhoneMenu() {
       button.current?.focus();
     };
     addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('keydown', onKey);
-    };
+    return () => removeEventListener('keydown', onKey);
   }, [open]);
   return (
     <div className="lg:hidden">
@@ -41,9 +37,7 @@ export function PhoneMenu() {
         variant="secondary"
         aria-expanded={open}
         aria-controls="phone-menu"
-        onClick={() => {
-          setOpenedAt(open ? undefined : key);
-        }}
+        onClick={() => setOpenedAt(open ? undefined : key)}
       />
       <div
         id="phone-menu"

@@ -140,12 +140,8 @@ function DeletedNotice({ kept, onEnd }: { kept: boolean; onEnd: () => void }) {
     end.current = onEnd;
   });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      end.current();
-    }, NOTICE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => end.current(), NOTICE_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <Banner tone="success" title={t('account.deletedTitle')} className="mb-6">
@@ -166,24 +162,12 @@ export function AccountPage({ keepTexts }: Pick<DashboardProps, 'keepTexts'>) {
     <div className="wrap py-8 pb-16 lg:py-10 lg:pb-20">
       <PageHeading title={t(user.roles.tutor ? 'account.title' : 'account.titleClient')} />
       <div className="deskline mt-6 mb-8" />
-      {deleted !== undefined && (
-        <DeletedNotice
-          kept={deleted === 'kept'}
-          onEnd={() => {
-            setDeleted(undefined);
-          }}
-        />
-      )}
+      {deleted !== undefined && <DeletedNotice kept={deleted === 'kept'} onEnd={() => setDeleted(undefined)} />}
       {!user.emailVerified && user.email !== '' && <VerifyNotice user={user} />}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
         {/* first on a phone, so that a tutor sees e.g. the reason for a rejection */}
         {user.roles.tutor && (
-          <TutorDashboard
-            keepTexts={keepTexts}
-            onDeleted={(kept) => {
-              setDeleted(kept ? 'kept' : 'gone');
-            }}
-          />
+          <TutorDashboard keepTexts={keepTexts} onDeleted={(kept) => setDeleted(kept ? 'kept' : 'gone')} />
         )}
         <Details user={user} />
         {!user.roles.tutor && <BecomeSection />}

@@ -61,9 +61,7 @@ export function DeleteProfile({ profile, keepTexts, onDeleted }: DeleteProfilePr
             deleting={isPending}
             error={error}
             onConfirm={confirm}
-            onClose={() => {
-              setOpen(false);
-            }}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

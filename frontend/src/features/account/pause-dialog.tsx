@@ -43,9 +43,7 @@ export function PauseDialog({ open, onClose }: OpenedDialogProps) {
           min={first}
           max={last}
           value={until}
-          onChange={(event) => {
-            setUntil(event.target.value);
-          }}
+          onChange={(event) => setUntil(event.target.value)}
         />
       </Field>
     </FormDialog>

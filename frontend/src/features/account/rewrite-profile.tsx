@@ -22,9 +22,7 @@ export function RewriteProfile({ profile, keepTexts }: RewriteProfileProps) {
   const { busy, attempt } = useToastAttempt('account.rewriteFailed');
   const start = () =>
     attempt(async () => {
-      await replace(() => {
-        keepTexts(profile, language);
-      });
+      await replace(() => keepTexts(profile, language));
       await navigate('/create-profile', { state: CONTINUE_DRAFT });
     });
   return (

@@ -120,21 +120,8 @@ export function AccountsPage() {
           linkTo={(filter) => linkTo({ filter, page: 1 })}
         />
       </div>
-      <AccountsList
-        address={address}
-        linkTo={linkTo}
-        onAsk={(action, account) => {
-          setAsked({ action, account });
-        }}
-      />
-      {asked !== undefined && (
-        <Dialogs
-          asked={asked}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        />
-      )}
+      <AccountsList address={address} linkTo={linkTo} onAsk={(action, account) => setAsked({ action, account })} />
+      {asked !== undefined && <Dialogs asked={asked} onClose={() => setAsked(undefined)} />}
     </AdminPage>
   );
 }

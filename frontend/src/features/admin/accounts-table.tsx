@@ -26,9 +26,7 @@ function Actions({ account, own, onAsk }: RowProps) {
           size="sm"
           variant={disabled ? 'secondary' : 'quiet'}
           aria-label={t(disabled ? 'admin.enableNamed' : 'admin.disableNamed', { name })}
-          onClick={() => {
-            onAsk('access', account);
-          }}
+          onClick={() => onAsk('access', account)}
         >
           {t(disabled ? 'admin.enable' : 'admin.disable')}
         </Button>
@@ -37,9 +35,7 @@ function Actions({ account, own, onAsk }: RowProps) {
         size="sm"
         variant="quiet"
         aria-label={t('admin.historyOf', { name })}
-        onClick={() => {
-          onAsk('history', account);
-        }}
+        onClick={() => onAsk('history', account)}
       >
         {t('admin.history')}
       </Button>

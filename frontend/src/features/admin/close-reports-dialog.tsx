@@ -31,9 +31,7 @@ function Outcomes({ outcome, missing, isActive, onOutcome }: OutcomesProps) {
           name="report-outcome"
           checked={one === outcome}
           disabled={one === 'deactivated' && isActive}
-          onChange={() => {
-            onOutcome(one);
-          }}
+          onChange={() => onOutcome(one)}
         >
           {t(`adminReports.${one}`)}
         </Radio>
@@ -52,13 +50,7 @@ function Note({ note, onNote }: { note: string; onNote: (note: string) => void }
       error={fieldText(codePoints(note) > lengths.profileReport ? 'too-long' : undefined)}
       optional
     >
-      <TextArea
-        rows={3}
-        value={note}
-        onChange={(event) => {
-          onNote(event.target.value);
-        }}
-      />
+      <TextArea rows={3} value={note} onChange={(event) => onNote(event.target.value)} />
     </Field>
   );
 }

@@ -51,14 +51,7 @@ function ReadySentences({ language, onLanguage, reason, onReason }: ReadySentenc
         <div className="flex flex-wrap items-center gap-x-6">
           <span className="text-sm font-semibold max-xs:w-full">{t('admin.ready')}</span>
           {languages.map((one) => (
-            <Radio
-              key={one}
-              name="ready-language"
-              checked={one === language}
-              onChange={() => {
-                onLanguage(one);
-              }}
-            >
+            <Radio key={one} name="ready-language" checked={one === language} onChange={() => onLanguage(one)}>
               <span lang={one}>{LANGUAGE_NAMES[one]}</span>
             </Radio>
           ))}
@@ -69,9 +62,7 @@ function ReadySentences({ language, onLanguage, reason, onReason }: ReadySentenc
           <SuggestionChip
             key={ready.label}
             pressed={reason.codes.includes(ready.code)}
-            onClick={() => {
-              onReason(toggleReady(reason, ready, language));
-            }}
+            onClick={() => onReason(toggleReady(reason, ready, language))}
           >
             {t(ready.label)}
           </SuggestionChip>
@@ -111,9 +102,7 @@ function Reason({ bio, rejecting, reason, onReason }: ReasonProps) {
           value={reason.text}
           rows={rejecting ? 4 : 3}
           lang={language}
-          onChange={(event) => {
-            onReason({ ...reason, text: event.target.value });
-          }}
+          onChange={(event) => onReason({ ...reason, text: event.target.value })}
         />
       </Field>
       {rejecting && <ReadySentences language={language} onLanguage={setLanguage} reason={reason} onReason={onReason} />}

@@ -94,9 +94,7 @@ export function HeldList({ found, page, linkTo }: HeldListProps) {
   const { mutate, isPending, variables } = useSettleDelivery();
   const [asked, setAsked] = useState<{ inquiry: HeldInquiry; open: boolean }>();
   const isRunning = (how: Settlement['how'], id?: string) => isPending && variables.how === how && variables.id === id;
-  const close = () => {
-    setAsked((before) => before && { ...before, open: false });
-  };
+  const close = () => setAsked((before) => before && { ...before, open: false });
   const settle = (id: string, how: 'release' | 'discard') => {
     mutate(
       { id, how },
@@ -121,12 +119,8 @@ export function HeldList({ found, page, linkTo }: HeldListProps) {
           <Held
             inquiry={inquiry}
             releasing={isRunning('release', inquiry.id)}
-            onRelease={() => {
-              settle(inquiry.id, 'release');
-            }}
-            onDiscard={() => {
-              setAsked({ inquiry, open: true });
-            }}
+            onRelease={() => settle(inquiry.id, 'release')}
+            onDiscard={() => setAsked({ inquiry, open: true })}
           />
         )}
       </PagedList>

@@ -37,9 +37,8 @@ function useLines({ before, after }: Changed): readonly Line[] {
     if (old.join('\n') === present.join('\n')) return;
     lines.push({ label, change: <ChangedItems before={old} after={present} /> });
   };
-  const text = (label: string, old: string | undefined, present: string | undefined) => {
+  const text = (label: string, old: string | undefined, present: string | undefined) =>
     items(label, given(old), given(present));
-  };
   text(t('admin.changedName'), before.name, after.name);
   if (before.profilePicture !== undefined && after.profilePicture !== undefined) {
     const kind =

@@ -60,23 +60,14 @@ export function ReportsPage() {
           linkTo={(page) => pathname + reportsSearch({ ...address, page })}
           pagesLabel={t('adminReports.pages')}
         >
-          {(profile) => (
-            <ReportedProfileCard
-              profile={profile}
-              onClose={() => {
-                setClosing({ profile, open: true });
-              }}
-            />
-          )}
+          {(profile) => <ReportedProfileCard profile={profile} onClose={() => setClosing({ profile, open: true })} />}
         </PagedList>
       </div>
       {closing !== undefined && (
         <CloseReportsDialog
           key={`${closing.profile.uid} ${String(closing.profile.count)}`}
           {...closing}
-          onClose={() => {
-            setClosing({ ...closing, open: false });
-          }}
+          onClose={() => setClosing({ ...closing, open: false })}
         />
       )}
     </AdminPage>

@@ -38,9 +38,7 @@ function Notices({ deciding: { notice, outcomes, forget } }: { deciding: Decidin
           key={outcome.id}
           outcome={outcome}
           fresh={notice?.outcome === outcome.id}
-          onDismiss={() => {
-            forget(outcome.id);
-          }}
+          onDismiss={() => forget(outcome.id)}
         />
       ))}
     </div>

@@ -43,9 +43,7 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
           size="sm"
           variant={kind === 'approve' || kind === 'activate' ? 'secondary' : 'quiet'}
           aria-label={t(decisionKinds[kind].named, { name: nameOf(tutor) })}
-          onClick={() => {
-            onAsk(kind, tutor);
-          }}
+          onClick={() => onAsk(kind, tutor)}
         >
           {t(decisionKinds[kind].label)}
         </Button>

@@ -54,24 +54,10 @@ function Undelivered({ inquiry, settling, onSettle }: UndeliveredProps) {
         <p className="mt-1 text-xs text-ink-2 [overflow-wrap:anywhere]">{t('admin.mailSaid', { said })}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={settling === 'retry'}
-          onClick={() => {
-            onSettle('retry');
-          }}
-        >
+        <Button size="sm" variant="secondary" loading={settling === 'retry'} onClick={() => onSettle('retry')}>
           {t('admin.mailRetry')}
         </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          loading={settling === 'close'}
-          onClick={() => {
-            onSettle('close');
-          }}
-        >
+        <Button size="sm" variant="quiet" loading={settling === 'close'} onClick={() => onSettle('close')}>
           {t('admin.mailClose')}
         </Button>
       </div>
@@ -111,9 +97,7 @@ function UndeliveredList({ found, page, linkTo }: UndeliveredListProps) {
         <Undelivered
           inquiry={inquiry}
           settling={settlingOf(inquiry.id)}
-          onSettle={(how) => {
-            settle({ id: inquiry.id, how });
-          }}
+          onSettle={(how) => settle({ id: inquiry.id, how })}
         />
       )}
     </PagedList>

@@ -31,12 +31,8 @@ function useNotice() {
   const [notice, setNotice] = useState<Done>();
   useEffect(() => {
     if (notice === undefined) return;
-    const timer = setTimeout(() => {
-      setNotice(undefined);
-    }, NOTICE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS);
+    return () => clearTimeout(timer);
   }, [notice]);
   return [notice, setNotice] as const;
 }
@@ -76,9 +72,7 @@ function useDecided() {
       // Notes of earlier decisions go, unless their event is still late.
       setOutcomes((last) => [...(watched ? [outcome] : []), ...last.filter((one) => !one.published)].slice(0, NOTES));
     },
-    forget: (id: number) => {
-      setOutcomes((last) => last.filter((outcome) => outcome.id !== id));
-    },
+    forget: (id: number) => setOutcomes((last) => last.filter((outcome) => outcome.id !== id)),
   };
 }
 

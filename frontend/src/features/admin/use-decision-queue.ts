@@ -26,9 +26,7 @@ function useNextTutor({ tutors, wide, open }: Pick<DecisionQueueInput, 'tutors' 
     waiting.current = undefined;
     void open(uid);
   });
-  useEffect(() => {
-    openWaiting();
-  }, [here]);
+  useEffect(() => openWaiting(), [here]);
   return {
     begin: () => {
       turn.current = undefined;

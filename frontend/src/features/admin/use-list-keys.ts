@@ -51,8 +51,6 @@ export function useListKeys({ selected, onDecide }: ListKeys): void {
   useEffect(() => {
     if (!shown) return undefined;
     document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-    };
+    return () => document.removeEventListener('keydown', press);
   }, [shown]);
 }

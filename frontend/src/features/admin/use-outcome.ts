@@ -93,9 +93,7 @@ export function useOutcome(outcome: Outcome, onConfirmed: (uid: string) => void)
       }
     };
     void watch();
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
     // One poll loop per decision.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);

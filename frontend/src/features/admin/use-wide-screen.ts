@@ -5,9 +5,7 @@ const WIDE = '(min-width: 64rem)';
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(WIDE);
   query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
-  };
+  return () => query.removeEventListener('change', listener);
 }
 
 /** Whether a panel fits beside a list. */

@@ -21,9 +21,7 @@ export function LinkedinCallbackPage({ onWaited = toLogin }: { onWaited?: () => 
     const opener = window.opener as Window | null;
     opener?.postMessage(answer, location.origin);
     const timer = setTimeout(onWaited, REDIRECT_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [answer, onWaited]);
   return (
     <div className="wrap grid min-h-[60dvh] content-center justify-items-center gap-5 py-10 text-center">

@@ -49,9 +49,7 @@ export function openLinkedinPopup(note: string): LinkedinPopup {
   let expected: string | undefined;
   let closeTimer: ReturnType<typeof setTimeout> | undefined;
   let settle: (result: LinkedinAnswer | ApiError) => void = () => undefined;
-  const fail = (code: ErrorCode) => {
-    settle(refusal(code));
-  };
+  const fail = (code: ErrorCode) => settle(refusal(code));
   const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== opened || !isLinkedinAnswer(data)) return;
     settle(data.state === expected ? data : refusal('popup-closed'));
@@ -81,11 +79,7 @@ export function openLinkedinPopup(note: string): LinkedinPopup {
       expected = state;
       opened.location.replace(address);
     },
-    show: () => {
-      opened.focus();
-    },
-    close: () => {
-      fail('popup-cancelled');
-    },
+    show: () => opened.focus(),
+    close: () => fail('popup-cancelled'),
   };
 }

@@ -55,14 +55,7 @@ export function NewAddressPage() {
       <div className="grid grid-cols-1 gap-5">
         <p className="text-ink-2">{t('mailLinks.newAddressLead')}</p>
         {error !== null && <Banner tone="error" title={errorText(error, 'mailLinks.newAddressFailed')} />}
-        <Button
-          full
-          loading={isPending}
-          loadingLabel={t('mailLinks.newAddressBusy')}
-          onClick={() => {
-            mutate(code);
-          }}
-        >
+        <Button full loading={isPending} loadingLabel={t('mailLinks.newAddressBusy')} onClick={() => mutate(code)}>
           {t('mailLinks.newAddressConfirm')}
         </Button>
       </div>

@@ -72,9 +72,7 @@ export function RegisterPage() {
     if (!linkedin.cancel()) return;
     await attempt(
       () => signUp({ name, email, password, termsVersion }, language),
-      (failure) => {
-        showAtFields(form, failure);
-      },
+      (failure) => showAtFields(form, failure),
     );
   });
   return (

@@ -47,9 +47,7 @@ export function SearchBox() {
           maxLength={lengths.keyword}
           placeholder={t('home.searchPlaceholder')}
           className={controlClass}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
+          onChange={(event) => setText(event.target.value)}
           onPick={({ kind, value, text: keyword }) => {
             void navigate(
               kind === 'name'

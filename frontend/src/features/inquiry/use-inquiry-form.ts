@@ -146,9 +146,7 @@ function useWaitForAccount(submit: () => Promise<void>) {
   const { status } = useSession();
   const [pressed, setPressed] = useState(false);
   const submitWaiting = useEffectEvent(() => {
-    void submit().finally(() => {
-      setPressed(false);
-    });
+    void submit().finally(() => setPressed(false));
   });
   useEffect(() => {
     if (pressed && status !== 'loading') submitWaiting();

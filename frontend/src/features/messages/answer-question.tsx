@@ -15,9 +15,7 @@ export function AnswerQuestion({
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { mutate, isPending, error } = useReportAnswer();
-  const say = (answered: boolean) => () => {
-    mutate({ id, answered });
-  };
+  const say = (answered: boolean) => () => mutate({ id, answered });
   return (
     <div role="status">
       {asked && (

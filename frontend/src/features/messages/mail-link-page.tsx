@@ -79,9 +79,7 @@ export function MailLinkPage() {
     ...('next' in keys && { next: { ...keys.next, label: t(keys.next.label) } }),
   };
   const undone = following.variables?.undo === true;
-  const unblock = () => {
-    following.mutate({ token, undo: true });
-  };
+  const unblock = () => following.mutate({ token, undo: true });
   return (
     <ConfirmLink
       texts={
@@ -92,9 +90,7 @@ export function MailLinkPage() {
       foreign={kind === undefined}
       action={{
         ...following,
-        mutate: () => {
-          following.mutate({ token });
-        },
+        mutate: () => following.mutate({ token }),
       }}
       {...(kind === 'block-sender' &&
         !(undone && following.isSuccess) && { undo: { label: t('messages.unblock'), undo: unblock } })}

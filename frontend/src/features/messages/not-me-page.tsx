@@ -15,8 +15,6 @@ export function NotMePage() {
     doneTitle: t('messages.notMeDoneTitle'),
     doneText: t('messages.notMeDoneText'),
   };
-  const mutate = () => {
-    refusing.mutate(token);
-  };
+  const mutate = () => refusing.mutate(token);
   return <ConfirmLink texts={texts} foreign={!token.startsWith('not-me.')} action={{ ...refusing, mutate }} />;
 }

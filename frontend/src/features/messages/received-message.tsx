@@ -64,15 +64,7 @@ export function ReceivedMessage({ received, marking, onMark }: ReceivedMessagePr
           <span>{t('messages.reply')}</span>
         </a>
         {MARKS[state].map(([mark, label]) => (
-          <Button
-            key={mark}
-            size="sm"
-            variant="quiet"
-            loading={marking}
-            onClick={() => {
-              onMark(mark);
-            }}
-          >
+          <Button key={mark} size="sm" variant="quiet" loading={marking} onClick={() => onMark(mark)}>
             {t(label)}
           </Button>
         ))}

@@ -74,9 +74,7 @@ export function BioSection({ editing }: EditingProps) {
             labelledBy={label}
             describedBy={error === undefined ? undefined : fault}
             invalid={error !== undefined}
-            onChange={(bio) => {
-              put('bio', bio);
-            }}
+            onChange={(bio) => put('bio', bio)}
           />
         </Suspense>
         {error !== undefined && <FieldError id={fault}>{error}</FieldError>}

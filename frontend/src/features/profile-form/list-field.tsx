@@ -49,9 +49,7 @@ function useEntryTyping({ items, text, onChange, onLeave }: Omit<BoxProps, 'plac
     }
   };
   return {
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      type(event.target.value);
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
     onCompositionStart: () => {
       composing.current = true;
     },

@@ -89,9 +89,7 @@ function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
       <DraftOffer
         draft={draft}
         isNew={saved === null}
-        onContinue={() => {
-          setChosen(true);
-        }}
+        onContinue={() => setChosen(true)}
         onDiscard={() => {
           removeProfileDraft(uid);
           setDraft(undefined);

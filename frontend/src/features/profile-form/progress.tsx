@@ -128,9 +128,7 @@ export function Progress({ parts, onGo }: ProgressProps) {
             <button
               type="button"
               className="flex min-h-11 w-full items-center gap-3 text-left text-sm leading-[1.45] hover:underline"
-              onClick={() => {
-                (onGo ?? focusField)(field);
-              }}
+              onClick={() => (onGo ?? focusField)(field)}
             >
               <Mark done={isDone} />
               <span className={classNames('min-w-0 [overflow-wrap:anywhere]', !isDone && 'font-semibold')}>

@@ -50,9 +50,7 @@ function normalise(html: string): string {
 
 /** Reads the HTML debounced while typing, and at once on blur, on submit and when leaving the page. */
 function useReading(quill: RefObject<ReactQuill | null>, onRead: (bio: string) => void): void {
-  const read = useEffectEvent((editor: Quill) => {
-    onRead(normalise(editor.getSemanticHTML()));
-  });
+  const read = useEffectEvent((editor: Quill) => onRead(normalise(editor.getSemanticHTML())));
   useEffect(() => {
     const editor = quill.current?.getEditor();
     if (editor === undefined) return;
@@ -113,9 +111,7 @@ interface ToolbarProps {
 
 function Toolbar({ editor, active }: ToolbarProps) {
   const { t } = useTranslation();
-  const keepSelection = (event: MouseEvent) => {
-    event.preventDefault();
-  };
+  const keepSelection = (event: MouseEvent) => event.preventDefault();
   return (
     <div
       role="group"

@@ -22,12 +22,7 @@ export function useLeaveGuard(active: boolean, freeRef: RefObject<boolean>) {
       if (!freeRef.current) event.preventDefault();
     };
     addEventListener('beforeunload', unload);
-    const release = guardLogout(
-      () =>
-        new Promise((resolve) => {
-          setAnswerLogout(() => resolve);
-        }),
-    );
+    const release = guardLogout(() => new Promise((resolve) => setAnswerLogout(() => resolve)));
     return () => {
       removeEventListener('beforeunload', unload);
       release();

@@ -20,9 +20,7 @@ export function useLiveValues(form: ProfileForm): ProfileValues {
       form.subscribe({
         formState: { values: true },
         callback: () => {
-          startTransition(() => {
-            setValues(form.getValues());
-          });
+          startTransition(() => setValues(form.getValues()));
         },
       }),
     [form],
@@ -102,9 +100,7 @@ export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
     },
     judge: (field: JudgedField) => void form.trigger(field),
     /** Stores the server's reply after a save of the text. */
-    settle: (profile: OwnProfile) => {
-      restart(profile, valuesOf(profile, language));
-    },
+    settle: (profile: OwnProfile) => restart(profile, valuesOf(profile, language)),
     /** Rebases the input onto a newer profile. */
     rebaseOnto: (profile: OwnProfile | null) => {
       restart(profile, rebase(form.getValues(), valuesOf(saved, language), valuesOf(profile, language)));

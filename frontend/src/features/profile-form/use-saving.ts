@@ -55,9 +55,7 @@ function useSending({ uid, editing }: Omit<SavingInput, 'onSaved' | 'choice'>) {
     async photo(photo: Blob, profile: OwnProfile): Promise<void> {
       try {
         setUpload({ share: 0, total: photo.size });
-        const profilePicture = await sendPhoto(photo, (share) => {
-          setUpload({ share, total: photo.size });
-        });
+        const profilePicture = await sendPhoto(photo, (share) => setUpload({ share, total: photo.size }));
         keep({ ...profile, profilePicture });
         showProfilePhoto(profilePicture);
       } finally {
@@ -109,9 +107,7 @@ export function useSaving({ onSaved, ...input }: SavingInput) {
       focusField('photo');
       return;
     }
-    const profile = await sending.text(content).catch((error: unknown) => {
-      setFailure(refusedText(editing, error));
-    });
+    const profile = await sending.text(content).catch((error: unknown) => setFailure(refusedText(editing, error)));
     if (profile === undefined) return;
     if (photo !== undefined) {
       try {

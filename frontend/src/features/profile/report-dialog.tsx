@@ -22,14 +22,7 @@ function Reasons({ reason, missing, onReason }: ReasonsProps) {
   return (
     <FieldGroup legend={t('report.reason')} error={missing ? t('report.reasonMissing') : undefined}>
       {profileReportReasons.map((one) => (
-        <Radio
-          key={one}
-          name="report-reason"
-          checked={one === reason}
-          onChange={() => {
-            onReason(one);
-          }}
-        >
+        <Radio key={one} name="report-reason" checked={one === reason} onChange={() => onReason(one)}>
           {t(`report.${one}`)}
         </Radio>
       ))}
@@ -53,13 +46,7 @@ function Text({ text, onText }: { text: string; onText: (text: string) => void }
         </span>
       }
     >
-      <TextArea
-        rows={3}
-        value={text}
-        onChange={(event) => {
-          onText(event.target.value);
-        }}
-      />
+      <TextArea rows={3} value={text} onChange={(event) => onText(event.target.value)} />
     </Field>
   );
 }

@@ -33,14 +33,7 @@ export function ReportProfile({ uid, name }: ReportProfileProps) {
       </Button>
       {asked && (
         <Suspense>
-          <ReportDialog
-            uid={uid}
-            name={name}
-            open={open}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <ReportDialog uid={uid} name={name} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

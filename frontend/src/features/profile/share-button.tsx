@@ -19,9 +19,7 @@ export function ShareButton({ uid }: { uid: string }) {
       loading={wanted}
       aria-haspopup="menu"
       onPointerEnter={() => void loadMenu()}
-      onClick={() => {
-        setWanted(true);
-      }}
+      onClick={() => setWanted(true)}
     >
       {t('profile.share')}
     </Button>

@@ -21,13 +21,9 @@ function useFormInSight(): boolean {
   useEffect(() => {
     const form = document.getElementById('write');
     if (form === null || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver((entries) => {
-      setInSight(entries.at(-1)?.isIntersecting ?? false);
-    });
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? false));
     observer.observe(form);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return inSight;
 }

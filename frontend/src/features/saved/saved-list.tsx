@@ -73,26 +73,15 @@ function Cards({ tutors, listed: { find, error }, chosen, onChoose, onRemove }: 
         return (
           <li key={uid} className="grid">
             {tutor === undefined && <TutorCardSkeleton />}
-            {tutor === null && (
-              <SavedUnlisted
-                savedAt={savedAt}
-                onRemove={() => {
-                  onRemove(uid);
-                }}
-              />
-            )}
+            {tutor === null && <SavedUnlisted savedAt={savedAt} onRemove={() => onRemove(uid)} />}
             {tutor && (
               <SavedListed
                 tutor={tutor}
                 eager={index < EAGER}
                 chosen={chosen.includes(uid)}
                 full={chosen.length >= counts.comparedTutors}
-                onChoose={(add) => {
-                  onChoose(uid, add);
-                }}
-                onRemove={() => {
-                  onRemove(uid, tutor.name);
-                }}
+                onChoose={(add) => onChoose(uid, add)}
+                onRemove={() => onRemove(uid, tutor.name)}
               />
             )}
           </li>
@@ -129,9 +118,7 @@ export function SavedList({ tutors }: { tutors: readonly SavedTutor[] }) {
         tutors={shown}
         listed={listed}
         chosen={comparable}
-        onChoose={(uid, add) => {
-          choose(add ? [...comparable, uid] : others(uid));
-        }}
+        onChoose={(uid, add) => choose(add ? [...comparable, uid] : others(uid))}
         onRemove={(uid, name) => {
           count.current?.focus({ preventScroll: true });
           choose(others(uid));
@@ -140,22 +127,12 @@ export function SavedList({ tutors }: { tutors: readonly SavedTutor[] }) {
       />
       {tutors.length > most && (
         <div className="mt-8 text-center">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setMost(most + STEP);
-            }}
-          >
+          <Button variant="secondary" onClick={() => setMost(most + STEP)}>
             {t('saved.showMore')}
           </Button>
         </div>
       )}
-      <CompareBar
-        uids={comparable}
-        onClear={() => {
-          choose([]);
-        }}
-      />
+      <CompareBar uids={comparable} onClear={() => choose([])} />
     </>
   );
 }

@@ -32,9 +32,7 @@ export function SavedListed({ tutor, eager, chosen, full, onChoose, onRemove }: 
           checked={chosen}
           disabled={full && !chosen}
           aria-label={t('saved.compareNamed', { name })}
-          onChange={({ target }) => {
-            onChoose(target.checked);
-          }}
+          onChange={({ target }) => onChoose(target.checked)}
         >
           {t('saved.compare')}
         </Checkbox>

@@ -112,9 +112,7 @@ export function FacetList({ options, kind, replace, first = Infinity }: FacetLis
           size="sm"
           className="px-0! font-normal! noscript:hidden"
           aria-expanded={all}
-          onClick={() => {
-            setAll(!all);
-          }}
+          onClick={() => setAll(!all)}
         >
           {all ? t('search.showFewer') : t('search.showMore', { number: number(hidden) })}
         </Button>

@@ -105,9 +105,7 @@ function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency:
               autoComplete="off"
               maxLength={16}
               value={typed[field]}
-              onChange={({ target }) => {
-                setTyped({ ...typed, [field]: target.value });
-              }}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
               className="px-2.5! text-sm tabular-nums"
             />
           </Field>
@@ -150,9 +148,9 @@ export function PriceFilter({ search, replace }: PriceFilterProps) {
           id={id}
           value={currency}
           className="min-h-11! py-1.5! text-sm"
-          onChange={({ target }) => {
-            setPicked({ currency: currencies.find((name) => name === target.value) ?? defaultCurrency, over: inForce });
-          }}
+          onChange={({ target }) =>
+            setPicked({ currency: currencies.find((name) => name === target.value) ?? defaultCurrency, over: inForce })
+          }
         >
           {currencies.map((name) => (
             <option key={name}>{name}</option>

@@ -53,9 +53,7 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
           placeholder={t('search.boxPlaceholder')}
           className="min-h-12 w-full min-w-0 appearance-none bg-transparent text-ellipsis text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0"
           onPick={pick}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
+          onChange={(event) => onChange(event.target.value)}
           onCompositionStart={onCompositionStart}
           onCompositionEnd={onCompositionEnd}
           onKeyDown={(event) => {

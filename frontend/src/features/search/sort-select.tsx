@@ -33,9 +33,9 @@ export function SortSelect({ search }: { search: Search }) {
           id={id}
           value={sort ?? 'relevance'}
           className="text-sm lg:w-52!"
-          onChange={({ target }) => {
-            void navigate(addressOf(changed(search, { sort: searchSorts.find((one) => one === target.value) })));
-          }}
+          onChange={({ target }) =>
+            void navigate(addressOf(changed(search, { sort: searchSorts.find((one) => one === target.value) })))
+          }
         >
           {searchSorts.map((one) => (
             <option key={one} value={one}>

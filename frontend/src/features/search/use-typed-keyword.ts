@@ -31,9 +31,8 @@ function useTypedText(keyword: string) {
       ...(isWaiting && { awaited: typed.awaited }),
     });
   }
-  const change = (next: Partial<Typed> | ((last: Typed) => Partial<Typed>)) => {
+  const change = (next: Partial<Typed> | ((last: Typed) => Partial<Typed>)) =>
     setTyped((last) => ({ ...last, ...(typeof next === 'function' ? next(last) : next) }));
-  };
   return [typed.text, change] as const;
 }
 
@@ -62,9 +61,7 @@ function useUrlBeforeTyping() {
 /** A debounce that can be called off. */
 function useTypingPause() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => {
-    clearTimeout(timer.current);
-  };
+  const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
   return {
     stop,

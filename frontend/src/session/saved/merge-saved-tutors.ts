@@ -5,9 +5,7 @@ import { readSavedText } from './stored-list.ts';
 export function mergeSavedTutors(): void {
   if (sessionUid() === undefined || readSavedText() === null) return;
   void import('./saved-tutors.ts').then(
-    ({ followSavedTutors }) => {
-      followSavedTutors();
-    },
+    ({ followSavedTutors }) => followSavedTutors(),
     // The next page that shows saved tutors merges them.
     () => undefined,
   );

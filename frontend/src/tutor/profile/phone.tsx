@@ -45,10 +45,7 @@ export function HiddenPhone({ uid }: { uid: string }) {
       </span>
     );
   }
-  const show = () =>
-    attempt(async () => {
-      setPhone(await getPhone(uid));
-    });
+  const show = () => attempt(async () => setPhone(await getPhone(uid)));
   return (
     <>
       <Button

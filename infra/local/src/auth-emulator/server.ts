@@ -63,9 +63,9 @@ export async function startServer(settings: CheckedSettings): Promise<RunningSer
   };
 
   const server = createServer((request, response) => {
-    answer(request, response, deps).catch((error: unknown) => {
-      sendError(response, error instanceof RefusalError ? error : new RefusalError(500, 'INTERNAL_ERROR'));
-    });
+    answer(request, response, deps).catch((error: unknown) =>
+      sendError(response, error instanceof RefusalError ? error : new RefusalError(500, 'INTERNAL_ERROR')),
+    );
   });
   server.listen(settings.port, settings.host);
   await once(server, 'listening');

@@ -3,9 +3,7 @@ import { messageToWorker, settingsSchema } from './messages.ts';
 import type { MessageFromWorker } from './messages.ts';
 import { startServer } from './server.ts';
 
-const post = (message: MessageFromWorker): void => {
-  parentPort?.postMessage(message);
-};
+const post = (message: MessageFromWorker): void => parentPort?.postMessage(message);
 
 try {
   const server = await startServer(settingsSchema.parse(workerData));

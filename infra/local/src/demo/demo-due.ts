@@ -12,6 +12,4 @@ export function isDemoDue(dataDir: string): boolean {
   return true;
 }
 
-export const markDemoDone = (dataDir: string): void => {
-  writeFileSync(progressFile(dataDir), 'done');
-};
+export const markDemoDone = (dataDir: string): void => writeFileSync(progressFile(dataDir), 'done');

@@ -75,9 +75,7 @@ export function linkedinApp(options: LinkedinAppOptions): Express {
       typeof asked === 'string' ? refusalPage(asked) : consentPage(asked),
     );
   });
-  app.post(paths.authorization, form, (request, response) => {
-    decide(request, response, options);
-  });
+  app.post(paths.authorization, form, (request, response) => decide(request, response, options));
   app.post(paths.token, form, async (request, response) => {
     response.set('Cache-Control', 'no-store');
     await answerToken(request, response, options);

@@ -37,9 +37,7 @@ function mailApp(store: MailStore, host: string): Express {
     if (isOwnHost(request, host)) next();
     else response.status(403).json({ error: 'This name is not served here.' });
   });
-  app.get('/', (_request, response) => {
-    sendPage(response, listPage(store.list().toReversed()));
-  });
+  app.get('/', (_request, response) => sendPage(response, listPage(store.list().toReversed())));
   app.get('/style.css', (_request, response) => response.type('css').send(stylesheet));
   app.get('/page.js', (_request, response) => response.type('js').send(script));
   app.get('/healthz', (_request, response) => response.json({ ok: true }));

@@ -24,12 +24,8 @@ export async function startSmtp(store: MailStore): Promise<Smtp> {
     banner: 'mail catcher',
     onData(stream, session, callback) {
       const taken = take(stream, session, store).then(
-        () => {
-          callback(null, 'kept');
-        },
-        (error: unknown) => {
-          callback(error instanceof Error ? error : new Error(String(error)));
-        },
+        () => callback(null, 'kept'),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
       );
       taking.add(taken);
       void taken.finally(() => taking.delete(taken));
@@ -46,9 +42,7 @@ export async function startSmtp(store: MailStore): Promise<Smtp> {
     async stop() {
       await Promise.all(taking);
       await new Promise<void>((resolve) => {
-        smtp.close(() => {
-          resolve();
-        });
+        smtp.close(() => resolve());
         for (const connection of smtp.connections) connection.close();
       });
     },

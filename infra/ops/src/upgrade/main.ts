@@ -75,9 +75,7 @@ async function run(args: readonly string[]): Promise<void> {
   const healthyMs = minutes(values.wait) * 60_000;
   const options = { mayInterrupt: values.interrupt, healthyMs };
   const compose = new DockerCompose(docker, `${process.getuid?.() ?? 1000}:${process.getgid?.() ?? 1000}`);
-  const print = (line: string): void => {
-    console.log(line);
-  };
+  const print = (line: string): void => console.log(line);
   const parts: UpgradeParts = {
     containers: compose,
     build: (tag) => compose.build(tag),
@@ -86,9 +84,7 @@ async function run(args: readonly string[]): Promise<void> {
     migrate: (tag) => compose.migrate(tag),
     check: (tag) => compose.check(tag),
     tags: () => readTags(envFile),
-    keepTags: (tags) => {
-      writeTags(envFile, tags);
-    },
+    keepTags: (tags) => writeTags(envFile, tags),
     print,
   };
   if (values['roll-back']) {

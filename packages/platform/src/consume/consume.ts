@@ -98,9 +98,7 @@ class GroupConsumer implements Consumer {
       group,
       topics: this.#topics,
       handle: (message) => this.#handle(message),
-      onGap: (topic) => {
-        this.#gaps.add(topic);
-      },
+      onGap: (topic) => this.#gaps.add(topic),
     });
   }
 

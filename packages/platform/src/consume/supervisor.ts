@@ -87,8 +87,6 @@ export class Supervisor {
 
   #later(ms: number, next: () => Promise<void>): void {
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      void next();
-    }, ms).unref();
+    this.#timer = setTimeout(() => void next(), ms).unref();
   }
 }

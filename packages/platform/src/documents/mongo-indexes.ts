@@ -73,9 +73,10 @@ export class MongoIndexes {
     const begun = performance.now();
     const seconds = (): number => Math.round((performance.now() - begun) / 1000);
     if (documents > 0) log.info(fields, 'Building indexes');
-    const reporting = setInterval(() => {
-      log.info({ ...fields, seconds: seconds() }, 'Still building indexes');
-    }, reportMs);
+    const reporting = setInterval(
+      () => log.info({ ...fields, seconds: seconds() }, 'Still building indexes'),
+      reportMs,
+    );
     try {
       await collection.createIndexes([...missing]);
     } finally {

@@ -46,9 +46,7 @@ export class EmbeddedEvents implements Events {
     this.deadLetters = this.#makeDeadLetters();
     this.#trimming = this.#trim();
     this.#timers = [
-      setInterval(() => {
-        this.#poll();
-      }, pollMs).unref(),
+      setInterval(() => this.#poll(), pollMs).unref(),
       setInterval(() => {
         this.#trimming = this.#trim();
       }, trimEveryMs).unref(),
@@ -144,20 +142,16 @@ export class EmbeddedEvents implements Events {
   #group(name: string): EmbeddedGroup {
     const known = this.#groups.get(name);
     if (known !== undefined) return known;
-    const group = new EmbeddedGroup(name, this.#log, (owner, partition, position) => {
-      this.#setCursor(owner, partition, position);
-    });
+    const group = new EmbeddedGroup(name, this.#log, (owner, partition, position) =>
+      this.#setCursor(owner, partition, position),
+    );
     this.#groups.set(name, group);
     return group;
   }
 
   #setCursor(group: string, partition: Partition, position: number): void {
     // If the cursor is not saved, messages are redelivered; the handler has succeeded all the same.
-    this.#commit
-      .write(() => {
-        this.#log.setCursor(group, partition, position);
-      }, false)
-      .catch(() => undefined);
+    this.#commit.write(() => this.#log.setCursor(group, partition, position), false).catch(() => undefined);
   }
 
   #poll(): void {
@@ -176,9 +170,7 @@ export class EmbeddedEvents implements Events {
       await this.#dropOld();
       for (const topic of topics) {
         for (let partition = 0; partition < partitions; partition += 1) {
-          await this.#commit.write(() => {
-            this.#log.compact({ topic, partition });
-          }, false);
+          await this.#commit.write(() => this.#log.compact({ topic, partition }), false);
         }
       }
       this.#log.truncateWriteAhead();
@@ -199,18 +191,13 @@ export class EmbeddedEvents implements Events {
   #makeDeadLetters(): DeadLetters {
     return {
       add: (group: string, letter: Omit<DeadLetter, 'id'>) =>
-        this.#commit.write(() => {
-          this.#log.addLetter(group, letter);
-        }),
+        this.#commit.write(() => this.#log.addLetter(group, letter)),
       list: async (group: string, limit = 100) => {
         await Promise.resolve();
         this.#check();
         return this.#log.letters(group, limit);
       },
-      remove: (group: string, id: string) =>
-        this.#commit.write(() => {
-          this.#log.removeLetter(group, id);
-        }),
+      remove: (group: string, id: string) => this.#commit.write(() => this.#log.removeLetter(group, id)),
     };
   }
 }

@@ -78,9 +78,7 @@ export class EmbeddedGroup {
       partition: { topic, partition },
       position: known ?? 0,
       member: () => this.#memberFor(topic, partition),
-      moved: (position) => {
-        this.#setCursor(this.#name, { topic, partition }, position);
-      },
+      moved: (position) => this.#setCursor(this.#name, { topic, partition }, position),
       readable: (isReadable) => {
         this.#readable = isReadable;
       },

@@ -59,8 +59,7 @@ export function kafkaClient({ brokers, clientId, log, security }: KafkaClientOpt
     requestTimeout: 5000,
     logLevel: logLevel.WARN,
     // The driver's failures arrive through its promises; its own log is for debugging only.
-    logCreator: () => (entry: LogEntry) => {
-      log.debug({ driver: entry.namespace, reason: entry.log.message }, 'kafkajs log');
-    },
+    logCreator: () => (entry: LogEntry) =>
+      log.debug({ driver: entry.namespace, reason: entry.log.message }, 'kafkajs log'),
   });
 }

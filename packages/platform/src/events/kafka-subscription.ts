@@ -109,9 +109,9 @@ export class KafkaSubscription implements Subscription {
       this.#hasJoined = false;
       if (restart || this.#isStopping) return;
       this.#rebuild = setTimeout(() => {
-        this.#run().catch((cause: unknown) => {
-          this.#parts.log.warn({ error: cause, group }, 'A consumer could not be started and is retried');
-        });
+        this.#run().catch((cause: unknown) =>
+          this.#parts.log.warn({ error: cause, group }, 'A consumer could not be started and is retried'),
+        );
       }, rebuildMs).unref();
     });
   }

@@ -107,9 +107,7 @@ export class KafkaTopics {
     if (this.#isClosed) throw new AppError('unavailable', 'unavailable');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(new Error('The broker did not answer in time'));
-      }, askMs);
+      timer = setTimeout(() => reject(new Error('The broker did not answer in time')), askMs);
     });
     try {
       return await Promise.race([this.#connect().then(() => question(this.#admin)), late]);

@@ -133,9 +133,7 @@ export class S3Files implements Files {
   }
 
   close(): Promise<void> {
-    this.#closing ??= Promise.allSettled(this.#underWay).then(() => {
-      this.#client.destroy();
-    });
+    this.#closing ??= Promise.allSettled(this.#underWay).then(() => this.#client.destroy());
     return this.#closing;
   }
 

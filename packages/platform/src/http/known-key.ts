@@ -27,7 +27,6 @@ export const bearerKey = ({ authorization = '' }: IncomingHttpHeaders): string |
 /** Requires a key, also on localhost; otherwise the route does not exist (404). */
 export function requireKey(keys: Keys | undefined, shown: (headers: IncomingHttpHeaders) => unknown): RequestHandler {
   const isKnown = keyCheck(keys);
-  return (request, _response, next) => {
+  return (request, _response, next) =>
     next(isKnown(shown(request.headers)) ? undefined : new AppError('not-found', 'route-not-found'));
-  };
 }

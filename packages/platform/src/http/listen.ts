@@ -59,9 +59,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
       closed ??= close({
         lingerMs,
         patienceMs: closePatienceMs,
-        onCutOff: () => {
-          log.warn('Requests were still running at the stop and were cut off');
-        },
+        onCutOff: () => log.warn('Requests were still running at the stop and were cut off'),
       });
       return closed;
     },

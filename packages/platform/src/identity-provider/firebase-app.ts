@@ -52,9 +52,7 @@ export const isAway = (code: string | undefined): boolean => code === undefined 
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new AppError('unavailable', 'unavailable'));
-    }, askMs);
+    timer = setTimeout(() => reject(new AppError('unavailable', 'unavailable')), askMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -68,16 +68,12 @@ class DocumentJobs<State extends WithJob> implements Jobs {
       ...{ concurrency, sweepMs },
       find: () => this.#due(),
       work: (id) => this.#take(id),
-      onFindFailure: (error) => {
-        log.warn({ error }, 'Due jobs could not be queried');
-      },
+      onFindFailure: (error) => log.warn({ error }, 'Due jobs could not be queried'),
     });
     this.givenUp = new GivenUpJobs({
       ...options,
       place: this.#place,
-      nudge: (id) => {
-        this.nudge(id);
-      },
+      nudge: (id) => this.nudge(id),
     });
   }
 

@@ -60,18 +60,14 @@ class OutboxRelay implements Relay {
       work: (key) => this.#publishDocument(key),
       // While the broker is unavailable, a backlog waits for the next sweep.
       isFailing: () => this.#failing,
-      onFindFailure: (error) => {
-        log.warn({ error }, 'The outboxes could not be read');
-      },
+      onFindFailure: (error) => log.warn({ error }, 'The outboxes could not be read'),
     });
   }
 
   start(): void {
     if (this.#stopListening.length > 0) return;
     this.#stopListening = this.#collections.map((collection) =>
-      collection.outbox.onWritten((id) => {
-        void this.#work.request(keyOf(collection, id));
-      }),
+      collection.outbox.onWritten((id) => void this.#work.request(keyOf(collection, id))),
     );
     this.#work.start();
   }

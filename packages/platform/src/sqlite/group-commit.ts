@@ -29,9 +29,7 @@ export class GroupCommit {
         durable,
         work: () => {
           const result = work();
-          return () => {
-            resolve(result);
-          };
+          return () => resolve(result);
         },
         fail: reject,
       });

@@ -41,9 +41,7 @@ export class SweptWork {
   start(): void {
     if (this.#timer !== undefined) return;
     const { sweepMs } = this.#options;
-    this.#timer = setInterval(() => {
-      void this.#sweep(sweepMs);
-    }, sweepMs).unref();
+    this.#timer = setInterval(() => void this.#sweep(sweepMs), sweepMs).unref();
     void this.#sweep(0);
   }
 

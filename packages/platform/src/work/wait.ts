@@ -8,9 +8,7 @@ export function wait(ms: number): Promise<void> {
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(false);
-    }, ms);
+    timer = setTimeout(() => resolve(false), ms);
   });
   try {
     return await Promise.race([work.then(() => true), late]);

@@ -43,9 +43,7 @@ export async function startFakeLinkedin() {
   let issuer = '';
   let made = 0;
 
-  const server = createServer((request, response) => {
-    void answer(request, response);
-  }).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');

@@ -27,9 +27,7 @@ export function createPhotoJobs(options: PhotoJobsOptions) {
     clock,
     log,
   });
-  const nudge = (file: string): void => {
-    removals.nudge(file);
-  };
+  const nudge = (file: string): void => removals.nudge(file);
   const release = createReleasePhotos({ store, clock, nudge });
   const copies = createJobs({
     collection: store.pictures,
@@ -51,8 +49,6 @@ export function createPhotoJobs(options: PhotoJobsOptions) {
   return {
     all: [removals, copies],
     release,
-    nudgePicture: (uid: string) => {
-      copies.nudge(uid);
-    },
+    nudgePicture: (uid: string) => copies.nudge(uid),
   };
 }

@@ -52,13 +52,7 @@ export function DialogButton({ label, icon, danger = false, dialog: Dialog }: Di
       </Button>
       {opened > 0 && (
         <Suspense>
-          <Dialog
-            key={opened}
-            open={open}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <Dialog key={opened} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

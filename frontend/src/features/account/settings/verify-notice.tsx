@@ -13,8 +13,6 @@ export function VerifyNotice({ user: { email } }: { user: User }) {
     again: t('settings.verifyAgain'),
     sending: t('settings.verifySending'),
   };
-  const onVerified = () => {
-    void showToast('success', t('settings.verifiedNow'));
-  };
+  const onVerified = () => void showToast('success', t('settings.verifiedNow'));
   return <ConfirmNotice words={words} fallback="settings.verifyFailed" onVerified={onVerified} className="mb-8" />;
 }

@@ -52,9 +52,7 @@ export function WatchedSearches() {
                   aria-label={t('watch.stopOf', { what: title[language] })}
                   loading={stopping.isPending && stopping.variables === id}
                   loadingLabel={t('watch.stopping')}
-                  onClick={() => {
-                    stopping.mutate(id, { onSuccess: () => setStopped((times) => times + 1) });
-                  }}
+                  onClick={() => stopping.mutate(id, { onSuccess: () => setStopped((times) => times + 1) })}
                 >
                   {t('watch.stop')}
                 </Button>

@@ -7,9 +7,7 @@ const LARGEST_SIDE = 1024;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5] as const;
 
 function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
-  return new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', quality);
-  });
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
 /** The cropped square as a JPEG; null if the browser cannot encode one. It may still exceed the maximum upload size. */

@@ -140,9 +140,7 @@ export function PhotoSection({ choice, picture, upload, refusal }: PhotoSectionP
                 className="zoom-range"
                 {...zoomRange}
                 value={photo.crop.zoom}
-                onChange={(event) => {
-                  cropTo({ ...photo.crop, zoom: Number(event.target.value) });
-                }}
+                onChange={(event) => cropTo({ ...photo.crop, zoom: Number(event.target.value) })}
               />
             </div>
           )}

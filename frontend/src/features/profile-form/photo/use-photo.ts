@@ -88,9 +88,8 @@ export function usePhoto() {
       setFault(undefined);
       put(undefined);
     },
-    cropTo: (crop: Crop) => {
-      setPhoto((last) => (last === undefined ? undefined : { ...last, crop: inside(last.bitmap, crop) }));
-    },
+    cropTo: (crop: Crop) =>
+      setPhoto((last) => (last === undefined ? undefined : { ...last, crop: inside(last.bitmap, crop) })),
     /** The square to upload; undefined, with an error shown, if it cannot be uploaded. */
     ready: async (): Promise<Blob | undefined> => {
       if (photo === undefined) return undefined;

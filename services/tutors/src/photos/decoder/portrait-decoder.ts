@@ -97,12 +97,8 @@ export class PortraitDecoder {
         child.off('message', onMessage).off('exit', onExit).off('error', onExit);
         resolve(answer);
       };
-      const onMessage = (message: unknown): void => {
-        settle(message as Answer);
-      };
-      const onExit = (): void => {
-        settle('exit');
-      };
+      const onMessage = (message: unknown): void => settle(message as Answer);
+      const onExit = (): void => settle('exit');
       const timer = setTimeout(settle, this.#options.timeLimit, 'late');
       child.once('message', onMessage).once('exit', onExit).once('error', onExit);
       child.send(bytes, (error) => {
