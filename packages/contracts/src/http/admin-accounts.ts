@@ -11,10 +11,8 @@ export const listAccounts = defineOperation({
   summary: 'All accounts, newest first; every word of the keyword begins a word of the name or the email address',
   who: 'admin',
   query: accountsQuery,
-  status: 200,
   data: z.array(adminAccount),
   meta: accountsMeta,
-  errors: [],
 });
 
 export const getAccountHistory = defineOperation({
@@ -25,7 +23,6 @@ export const getAccountHistory = defineOperation({
   summary: 'Who disabled and enabled an account, when and why, newest first',
   who: 'admin',
   params: z.strictObject({ uid: uidField }),
-  status: 200,
   data: z.array(accessRecord),
   errors: ['account-not-found'],
 });
@@ -40,7 +37,6 @@ export const disableAccount = defineOperation({
   params: z.strictObject({ uid: uidField }),
   body: accessRequest,
   bodyKind: 'optional-json',
-  status: 200,
   data: adminAccount,
   errors: ['account-not-found', 'own-account', 'last-admin'],
 });
@@ -55,7 +51,6 @@ export const enableAccount = defineOperation({
   params: z.strictObject({ uid: uidField }),
   body: accessRequest,
   bodyKind: 'optional-json',
-  status: 200,
   data: adminAccount,
   errors: ['account-not-found'],
 });

@@ -28,10 +28,8 @@ export const listPendingTutors = defineOperation({
     'Profiles pending approval, oldest submission first; with a keyword, matches in names rank before email addresses, then subjects',
   who: 'admin',
   query: pendingTutorsQuery,
-  status: 200,
   data: z.array(adminTutor),
   meta: adminMeta,
-  errors: [],
 });
 
 export const listTutors = defineOperation({
@@ -43,10 +41,8 @@ export const listTutors = defineOperation({
     'All tutors with a profile, newest account first; with a keyword, matches in names rank before email addresses, then subjects',
   who: 'admin',
   query: adminTutorsQuery,
-  status: 200,
   data: z.array(adminTutor),
   meta: adminMeta,
-  errors: [],
 });
 
 export const getTutorHistory = defineOperation({
@@ -57,7 +53,6 @@ export const getTutorHistory = defineOperation({
   summary: 'All decisions about a tutor, newest first, also after the profile was deleted',
   who: 'admin',
   params: z.strictObject({ uid: uidField }),
-  status: 200,
   data: z.array(decisionRecord),
   errors: ['tutor-not-found'],
 });
@@ -71,7 +66,6 @@ export const getTutorChanges = defineOperation({
     'Fields of the profile that differ from what it held at the last decision, also if it was deleted and written anew after a rejection',
   who: 'admin',
   params: z.strictObject({ uid: uidField }),
-  status: 200,
   data: profileChanges,
   errors: ['tutor-not-found'],
 });
@@ -87,7 +81,6 @@ const decide = (id: string, path: `/api/${string}`, summary: string) =>
     params: z.strictObject({ uid: uidField }),
     body: decisionRequest,
     bodyKind: 'optional-json',
-    status: 200,
     data: decisionReply,
     errors: ['tutor-not-found', 'profile-changed', 'decision-conflict'],
   });
@@ -117,10 +110,8 @@ export const listReportedProfiles = defineOperation({
   summary: 'Reported profiles with their reports, open ones first, then the latest report first',
   who: 'admin',
   query: reportedProfilesQuery,
-  status: 200,
   data: z.array(reportedProfile),
   meta: reportedProfilesMeta,
-  errors: [],
 });
 
 export const closeReports = defineOperation({
@@ -132,7 +123,6 @@ export const closeReports = defineOperation({
   who: 'admin',
   params: z.strictObject({ uid: uidField }),
   body: closeReportsRequest,
-  status: 200,
   data: reportedProfile,
   errors: ['reports-not-found', 'reports-changed', 'profile-still-active'],
 });
@@ -145,9 +135,7 @@ export const getSystem = defineOperation({
   summary:
     'Each service as it tells of itself: readiness, events, dead letters, jobs, release; null if it did not answer',
   who: 'admin',
-  status: 200,
   data: z.array(systemService),
-  errors: [],
 });
 
 export const replayDeadLetters = defineOperation({
@@ -158,9 +146,7 @@ export const replayDeadLetters = defineOperation({
   summary: 'Handles the dead letters of a service again; those that fail again remain',
   who: 'admin',
   params: z.strictObject({ service: z.enum(systemServiceNames) }),
-  status: 200,
   data: replayedLetters,
-  errors: [],
 });
 
 export const adminOperations = [

@@ -13,7 +13,6 @@ export const requestEmailChange = defineOperation({
   summary: 'Mails a link to a new address of the account; the response is the same if the address has an account',
   who: 'signed-in',
   body: emailChangeRequest,
-  status: 200,
   data: z.object({ requested: z.literal(true) }),
   errors: ['credentials-invalid', 'email-missing', 'email-unchanged', 'too-many-attempts', 'limited'],
 });
@@ -26,7 +25,6 @@ export const confirmEmailChange = defineOperation({
   summary: 'Changes the address with the code that was mailed to the new one, and ends all sessions of the account',
   who: 'anyone',
   body: mailCodeRequest,
-  status: 200,
   data: z.object({ email: z.string() }),
   errors: [...mailLinkErrors, 'email-in-use'],
 });

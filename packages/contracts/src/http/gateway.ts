@@ -13,7 +13,6 @@ export const getInfoPage = defineOperation({
   who: 'anyone',
   params: z.strictObject({ name: z.enum(infoPageNames, { error: 'not-found' }) }),
   query: languageQuery,
-  status: 200,
   data: infoPage,
   errors: ['not-found'],
 });

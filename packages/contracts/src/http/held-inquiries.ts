@@ -10,10 +10,8 @@ export const listHeldInquiries = defineOperation({
   summary: 'Messages that look like spam and wait for an admin, with their texts and the reason, latest first',
   who: 'admin',
   query: inquiriesQuery,
-  status: 200,
   data: z.array(heldInquiry),
   meta: undeliveredMeta,
-  errors: [],
 });
 
 export const releaseInquiry = defineOperation({
@@ -24,7 +22,6 @@ export const releaseInquiry = defineOperation({
   summary: 'Delivers a held message as any other',
   who: 'admin',
   params: inquiryParams,
-  status: 200,
   data: z.object({ id: z.string() }),
   errors: ['inquiry-not-found', 'delivery-changed'],
 });
@@ -37,7 +34,6 @@ export const discardInquiry = defineOperation({
   summary: 'Decides that a held message is not delivered; its sender sees that',
   who: 'admin',
   params: inquiryParams,
-  status: 200,
   data: z.object({ id: z.string() }),
   errors: ['inquiry-not-found', 'delivery-changed'],
 });

@@ -26,7 +26,6 @@ export const getMyAccount = defineOperation({
   path: '/api/profiles/me',
   summary: "The caller's account; created on the first call",
   who: 'signed-in',
-  status: 200,
   data: user,
   errors: ['account-deleted', 'account-disabled'],
 });
@@ -52,7 +51,6 @@ export const updateAccount = defineOperation({
   summary: "Updates the caller's name, language or roles",
   who: 'signed-in',
   body: updateProfileRequest,
-  status: 200,
   data: user,
   errors: ['profile-exists'],
 });
@@ -66,7 +64,6 @@ export const startLinkedin = defineOperation({
   who: 'anyone',
   body: startLinkedinRequest,
   bodyKind: 'optional-json',
-  status: 200,
   data: linkedinStart,
   errors: ['linkedin-not-configured', 'linkedin-redirect-unknown', 'linkedin-unavailable', 'limited'],
 });
@@ -79,7 +76,6 @@ export const signInWithLinkedin = defineOperation({
   summary: "Exchanges LinkedIn's one-time code for a custom token of the sign-in provider",
   who: 'anyone',
   body: linkedinRequest,
-  status: 200,
   data: customTokenReply,
   errors: [
     'linkedin-not-configured',
@@ -101,7 +97,6 @@ export const requestVerificationMail = defineOperation({
   path: '/api/auth/verification-mail',
   summary: "Mails a link that verifies the caller's address",
   who: 'signed-in',
-  status: 200,
   data: z.object({ requested: z.literal(true) }),
   errors: ['email-missing', 'email-verified-already', 'limited'],
 });
@@ -114,7 +109,6 @@ export const requestPasswordReset = defineOperation({
   summary: 'Mails a password reset link if the address has an account; the response is the same either way',
   who: 'anyone',
   body: passwordResetRequest,
-  status: 200,
   data: z.object({ requested: z.literal(true) }),
   errors: ['limited'],
 });
@@ -127,7 +121,6 @@ export const readResetCode = defineOperation({
   summary: 'The email address that a reset code belongs to; does not consume the code',
   who: 'anyone',
   body: mailCodeRequest,
-  status: 200,
   data: z.object({ email: z.string() }),
   errors: mailLinkErrors,
 });
@@ -140,7 +133,6 @@ export const resetPassword = defineOperation({
   summary: 'Sets a new password with a mailed code, verifies the address and ends all sessions of the account',
   who: 'anyone',
   body: resetPasswordRequest,
-  status: 200,
   data: z.object({ email: z.string() }),
   errors: [...mailLinkErrors, 'password-weak', 'account-deleted'],
 });
@@ -154,7 +146,6 @@ export const confirmAddress = defineOperation({
     'Verifies an address with a mailed code and ends all sessions of the account; a session that sent the code gets a token to sign in again',
   who: 'anyone',
   body: mailCodeRequest,
-  status: 200,
   data: addressConfirmed,
   errors: [...mailLinkErrors, 'account-deleted'],
 });
@@ -167,7 +158,6 @@ export const changePassword = defineOperation({
   summary: "Changes the caller's password and ends all sessions of the account, including this one",
   who: 'signed-in',
   body: changePasswordRequest,
-  status: 200,
   data: z.object({ changed: z.literal(true) }),
   errors: ['credentials-invalid', 'email-missing', 'password-weak', 'too-many-attempts', 'limited'],
 });
@@ -179,9 +169,7 @@ export const logOutEverywhere = defineOperation({
   path: '/api/auth/logout-everywhere',
   summary: 'Ends all sessions of the caller, including this one',
   who: 'signed-in',
-  status: 200,
   data: z.object({ loggedOut: z.literal(true) }),
-  errors: [],
 });
 
 export const deleteMyAccount = defineOperation({
@@ -191,7 +179,6 @@ export const deleteMyAccount = defineOperation({
   path: '/api/profiles/me',
   summary: "Deletes the caller's account and everything it owns",
   who: 'signed-in',
-  status: 200,
   data: z.object({ deleted: z.literal(true) }),
   errors: ['last-admin'],
 });
@@ -203,7 +190,6 @@ export const exportMyData = defineOperation({
   path: '/api/profiles/me/export',
   summary: 'All data stored about the caller, as a download',
   who: 'signed-in',
-  status: 200,
   data: myData,
   errors: ['limited', 'unavailable'],
 });

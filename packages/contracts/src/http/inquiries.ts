@@ -56,7 +56,6 @@ export const readTakesMessages = defineOperation({
     'Whether the tutor takes messages from the caller: not while paused or unlisted, nor after the tutor blocked the caller',
   who: 'signed-in',
   params: z.strictObject({ tutorId: uidField }),
-  status: 200,
   data: z.object({ takesMessages: z.boolean() }),
   errors: ['tutor-not-found'],
 });
@@ -69,10 +68,8 @@ export const listSentInquiries = defineOperation({
   summary: 'Messages sent by the caller with their delivery state, newest first, also to deleted tutors',
   who: 'signed-in',
   query: inquiriesQuery,
-  status: 200,
   data: z.array(sentInquiry),
   meta: inquiriesMeta,
-  errors: [],
 });
 
 export const reportAnswer = defineOperation({
@@ -84,7 +81,6 @@ export const reportAnswer = defineOperation({
   who: 'signed-in',
   params: inquiryParams,
   body: reportRequest,
-  status: 200,
   data: z.object({ id: z.string() }),
   errors: ['inquiry-not-found'],
 });
@@ -98,7 +94,6 @@ export const answerInquiry = defineOperation({
     "A tutor's answer by a mailed link, without signing in; it is mailed to the sender. Another answer within a day replaces it",
   who: 'anyone',
   body: answerRequest,
-  status: 200,
   data: inquiryAnswer,
   errors: ['mail-link-invalid', 'mail-link-expired', 'answer-final'],
 });
@@ -111,7 +106,6 @@ export const refuseNotices = defineOperation({
   summary: 'Stops notices to an address that somebody else entered, by the link in a notice',
   who: 'anyone',
   body: notMeRequest,
-  status: 200,
   data: z.object({ refused: z.literal(true) }),
   errors: ['mail-link-invalid', 'mail-link-expired'],
 });
@@ -125,7 +119,6 @@ export const followMailLink = defineOperation({
     'Does what a link in a mail says, without signing in: marks a message as answered, reports whether it was, stops these mails, or blocks a sender (or undoes that)',
   who: 'anyone',
   body: mailLinkRequest,
-  status: 200,
   data: z.object({ kind: z.enum(mailLinkKinds) }),
   errors: ['mail-link-invalid', 'mail-link-expired'],
 });
@@ -138,10 +131,8 @@ export const listUndelivered = defineOperation({
   summary: "Messages whose delivery failed, with the mail server's reply but without their texts, latest first",
   who: 'admin',
   query: undeliveredQuery,
-  status: 200,
   data: z.array(undeliveredInquiry),
   meta: undeliveredMeta,
-  errors: [],
 });
 
 export const retryDelivery = defineOperation({
@@ -152,7 +143,6 @@ export const retryDelivery = defineOperation({
   summary: 'Retries a failed delivery with the same Message-ID',
   who: 'admin',
   params: inquiryParams,
-  status: 200,
   data: z.object({ id: z.string() }),
   errors: ['inquiry-not-found', 'delivery-changed'],
 });
@@ -165,7 +155,6 @@ export const closeDelivery = defineOperation({
   summary: 'Removes a failed delivery from the list without retrying it',
   who: 'admin',
   params: inquiryParams,
-  status: 200,
   data: z.object({ id: z.string() }),
   errors: ['inquiry-not-found', 'delivery-changed'],
 });
@@ -178,10 +167,8 @@ export const listReceivedInquiries = defineOperation({
   summary: 'Messages received by the caller, newest first; each keyword must occur in name, address or text',
   who: 'tutor',
   query: receivedQuery,
-  status: 200,
   data: z.array(receivedInquiry),
   meta: receivedMeta,
-  errors: [],
 });
 
 export const markInquiry = defineOperation({
@@ -193,7 +180,6 @@ export const markInquiry = defineOperation({
   who: 'tutor',
   params: inquiryParams,
   body: markRequest,
-  status: 200,
   data: receivedInquiry,
   errors: ['inquiry-not-found'],
 });

@@ -8,15 +8,7 @@ export type ServiceName = 'identity' | 'tutors' | 'search' | 'inquiries' | 'admi
 
 type Schema<T = unknown> = z.ZodMiniType<T>;
 
-/** One API call: servers route by it, the client is typed by it, the reference is generated from it. */
-export interface Operation<
-  Params = unknown,
-  Query = unknown,
-  Body = unknown,
-  Data = unknown,
-  Meta = unknown,
-  Caller extends Who = Who,
-> {
+interface OperationParts<Params, Query, Body, Data, Meta, Caller extends Who> {
   readonly id: string;
   readonly service: ServiceName | 'gateway';
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -28,14 +20,30 @@ export interface Operation<
   readonly body?: Schema<Body>;
   /** `json` if a body schema is given; an optional body may be omitted. */
   readonly bodyKind?: 'json' | 'optional-json' | 'photo';
-  readonly status: 200 | 201;
+  /** Default 200. */
+  readonly status?: 200 | 201;
   /** Status when an existing resource was changed instead of created. */
   readonly otherStatus?: 200;
   readonly data?: Schema<Data>;
   readonly meta?: Schema<Meta>;
+  /** Default none. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** One API call: servers route by it, the client is typed by it, the reference is generated from it. */
+export interface Operation<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  Data = unknown,
+  Meta = unknown,
+  Caller extends Who = Who,
+> extends OperationParts<Params, Query, Body, Data, Meta, Caller> {
+  readonly status: 200 | 201;
   readonly errors: readonly ErrorCode[];
 }
 
+/** @__NO_SIDE_EFFECTS__ Bundlers drop the operations that a page does not call. */
 export function defineOperation<
   Params = undefined,
   Query = undefined,
@@ -43,6 +51,6 @@ export function defineOperation<
   Data = undefined,
   Meta = undefined,
   const Caller extends Who = Who,
->(operation: Operation<Params, Query, Body, Data, Meta, Caller>): Operation<Params, Query, Body, Data, Meta, Caller> {
-  return Object.freeze(operation);
+>(parts: OperationParts<Params, Query, Body, Data, Meta, Caller>): Operation<Params, Query, Body, Data, Meta, Caller> {
+  return Object.freeze({ status: 200, errors: [], ...parts });
 }

@@ -10,9 +10,7 @@ export const listSavedTutors = defineOperation({
   path: '/api/profiles/me/saved-tutors',
   summary: 'The tutors whom the caller has saved, the newest first; nobody else is ever told of them',
   who: 'signed-in',
-  status: 200,
   data: z.array(savedTutor),
-  errors: [],
 });
 
 export const mergeSavedTutors = defineOperation({
@@ -24,9 +22,7 @@ export const mergeSavedTutors = defineOperation({
     'Adds what a device has kept; answers the union, the newest first, cut at the most that one account may save',
   who: 'signed-in',
   body: mergeSavedTutorsRequest,
-  status: 200,
   data: z.array(savedTutor),
-  errors: [],
 });
 
 export const saveTutor = defineOperation({
@@ -37,7 +33,6 @@ export const saveTutor = defineOperation({
   summary: 'Saves a tutor; one who is saved already keeps their time',
   who: 'signed-in',
   params: z.strictObject({ uid: uidField }),
-  status: 200,
   data: savedTutor,
   errors: ['saved-tutors-full'],
 });
@@ -50,9 +45,7 @@ export const removeSavedTutor = defineOperation({
   summary: 'Removes a saved tutor; idempotent',
   who: 'signed-in',
   params: z.strictObject({ uid: uidField }),
-  status: 200,
   data: z.object({ deleted: z.literal(true) }),
-  errors: [],
 });
 
 export const savedTutorOperations = [listSavedTutors, mergeSavedTutors, saveTutor, removeSavedTutor] as const;

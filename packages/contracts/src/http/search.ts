@@ -26,7 +26,6 @@ export const searchTutors = defineOperation({
   summary: 'Listed tutors by keyword and filters, with facets',
   who: 'anyone',
   query: searchQuery,
-  status: 200,
   data: z.array(searchItem),
   meta: searchMeta,
   errors: ['category-unknown', 'search-unavailable'],
@@ -46,7 +45,6 @@ export const searchCategory = defineOperation({
     ),
   }),
   query: categorySearchQuery,
-  status: 200,
   data: z.array(searchItem),
   meta: searchMeta,
   errors: ['category-unknown', 'search-unavailable'],
@@ -59,9 +57,7 @@ export const listCategories = defineOperation({
   path: '/api/search/categories',
   summary: 'All categories',
   who: 'anyone',
-  status: 200,
   data: z.array(z.string()),
-  errors: [],
 });
 
 export const searchSuggestions = defineOperation({
@@ -73,7 +69,6 @@ export const searchSuggestions = defineOperation({
     'Up to eight subjects, places and names of listed tutors that start with the typed text; without text, the most taught subject of each field',
   who: 'anyone',
   query: suggestionsQuery,
-  status: 200,
   data: z.array(suggestion),
   errors: ['search-unavailable'],
 });
@@ -87,7 +82,6 @@ export const similarTutors = defineOperation({
     'Up to six listed tutors of the same subjects who take students, nearest first; none if the tutor is not listed',
   who: 'anyone',
   params: z.strictObject({ uid: uidField }),
-  status: 200,
   data: z.array(searchItem),
   errors: ['search-unavailable'],
 });
@@ -100,9 +94,7 @@ export const getTutorsByUid = defineOperation({
   summary: 'Those of the tutors asked for, at most 30, who are listed now, in the order asked for',
   who: 'anyone',
   query: listedTutorsQuery,
-  status: 200,
   data: z.array(listedTutor),
-  errors: [],
 });
 
 export const readProfileMeaning = defineOperation({
@@ -114,7 +106,6 @@ export const readProfileMeaning = defineOperation({
   who: 'signed-in',
   query: languageQuery,
   body: readingRequest,
-  status: 200,
   data: z.array(namedConcept),
   errors: ['search-unavailable'],
 });
@@ -127,9 +118,7 @@ export const listUnanswered = defineOperation({
   summary: 'Concepts of searches that found nobody at least five times, most frequent first; never the typed text',
   who: 'admin',
   query: languageQuery,
-  status: 200,
   data: z.array(unansweredSearch),
-  errors: [],
 });
 
 export const listWatches = defineOperation({
@@ -139,9 +128,7 @@ export const listWatches = defineOperation({
   path: '/api/search/watches',
   summary: 'The searches that the caller watches, latest first',
   who: 'signed-in',
-  status: 200,
   data: z.array(watch),
-  errors: [],
 });
 
 export const setWatch = defineOperation({
@@ -166,9 +153,7 @@ export const stopWatch = defineOperation({
   summary: 'Stops watching a search. Idempotent',
   who: 'signed-in',
   params: watchParams,
-  status: 200,
   data: z.object({ id: z.string() }),
-  errors: [],
 });
 
 export const searchOperations = [

@@ -13,7 +13,6 @@ export const getMyProfile = defineOperation({
   path: '/api/tutors/me',
   summary: "The caller's profile with its status, rejection reason and revision",
   who: 'signed-in',
-  status: 200,
   data: ownProfile,
   errors: ['profile-not-found'],
 });
@@ -28,7 +27,6 @@ export const getProfile = defineOperation({
   who: 'anyone',
   params: z.strictObject({ id: uidField }),
   query: readProfileQuery,
-  status: 200,
   data: profileView,
   errors: ['tutor-not-found', 'limited'],
 });
@@ -56,7 +54,6 @@ export const uploadPhoto = defineOperation({
   summary: 'Replaces the photo of the profile: multipart, file field profilePicture, JPEG, PNG or WebP up to 1 MB',
   who: 'tutor',
   bodyKind: 'photo',
-  status: 200,
   data: photoReply,
   errors: [
     'profile-not-found',
@@ -79,7 +76,6 @@ export const deleteMyProfile = defineOperation({
   path: '/api/tutors/me',
   summary: 'Deletes the profile, its photo and its search entry; the account remains without the tutor role',
   who: 'signed-in',
-  status: 200,
   data: z.object({ deleted: z.literal(true) }),
   errors: ['profile-not-found'],
 });
@@ -93,7 +89,6 @@ export const pauseMyProfile = defineOperation({
     'The caller takes no students, until a day in Viet Nam where one is given; the profile stays public and takes no messages',
   who: 'tutor',
   body: pauseRequest,
-  status: 200,
   data: ownProfile,
   errors: ['profile-not-found', 'profile-rejected'],
 });
@@ -105,7 +100,6 @@ export const resumeMyProfile = defineOperation({
   path: '/api/tutors/me/pause',
   summary: 'The caller takes students again',
   who: 'tutor',
-  status: 200,
   data: ownProfile,
   errors: ['profile-not-found'],
 });
@@ -132,7 +126,6 @@ export const getPhoto = defineOperation({
   summary: 'A stored photo; `…-192.webp` is the list size',
   who: 'anyone',
   params: z.strictObject({ file: fileNameField }),
-  status: 200,
   errors: ['photo-not-found'],
 });
 
@@ -145,7 +138,6 @@ export const getShareCard = defineOperation({
   who: 'anyone',
   params: z.strictObject({ id: uidField }),
   query: z.strictObject({ lang: z._default(z.enum(languages), 'en') }),
-  status: 200,
   errors: ['tutor-not-found', 'unavailable'],
 });
 

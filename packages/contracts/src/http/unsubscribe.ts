@@ -10,7 +10,6 @@ export const unsubscribe = defineOperation({
   summary: 'Stops the mails of one kind, as mail programs do it with one click (RFC 8058). The body is not read',
   who: 'anyone',
   query: unsubscribeQuery,
-  status: 200,
   data: z.object({ kind: z.enum(mailLinkKinds) }),
   errors: ['mail-link-invalid', 'mail-link-expired'],
 });
@@ -23,7 +22,6 @@ export const openUnsubscribe = defineOperation({
   summary: 'Redirects (303) a person who opens the List-Unsubscribe address to the page that asks; changes nothing',
   who: 'anyone',
   query: unsubscribeQuery,
-  status: 200,
   errors: ['mail-link-invalid'],
 });
 
