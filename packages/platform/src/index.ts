@@ -25,6 +25,7 @@ export * from './files/embedded-files.ts';
 export { MovingFiles } from './files/moving-files.ts';
 export type { MoveResult } from './files/moving-files.ts';
 export * from './files/port.ts';
+export * from './http/data-routes.ts';
 export * from './http/answer-failure.ts';
 export { askService } from './http/ask-service.ts';
 export * from './http/authenticate.ts';

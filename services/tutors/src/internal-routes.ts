@@ -1,4 +1,4 @@
-import { listedRoutes, parse, republishRoute } from '@sao-mai/platform';
+import { dataRoutes, listedRoutes, parse, republishRoute } from '@sao-mai/platform';
 import type { DefineRoutes } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { UseCases } from './use-cases.ts';
@@ -10,8 +10,5 @@ export const operations =
   (router) => {
     listedRoutes(router, '/listed', use.listPublicTutors);
     republishRoute(router, use.republish);
-    router.post('/move-photos', async (request, response) => {
-      const { after } = parse(place, request.body);
-      response.json({ success: true, data: await use.movePhotos(after) });
-    });
+    dataRoutes(router).post('/move-photos', ({ body }) => use.movePhotos(parse(place, body).after));
   };

@@ -1,5 +1,6 @@
 import type { DefineRoutes } from './create-http-app.ts';
 import { AppError } from '../errors.ts';
+import { dataRoutes } from './data-routes.ts';
 import { findCaller } from './authenticate.ts';
 import type { Authenticator } from './authenticate.ts';
 
@@ -7,9 +8,9 @@ import type { Authenticator } from './authenticate.ts';
 export const myDataRoute =
   (authenticator: Authenticator, hold: (uid: string) => Promise<unknown>): DefineRoutes =>
   (router) => {
-    router.get('/my-data', async (request, response) => {
-      const caller = await findCaller('signed-in', request.headers, authenticator);
+    dataRoutes(router).get('/my-data', async ({ headers }) => {
+      const caller = await findCaller('signed-in', headers, authenticator);
       if (caller === null) throw new AppError('unauthenticated', 'unauthenticated');
-      response.json({ success: true, data: await hold(caller.uid) });
+      return hold(caller.uid);
     });
   };

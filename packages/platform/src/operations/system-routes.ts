@@ -1,6 +1,7 @@
 import type { SystemState } from '@sao-mai/contracts';
 import type { Router } from 'express';
 import type { Consumer } from '../consume/consume.ts';
+import { dataRoutes } from '../http/data-routes.ts';
 import { checkRole, findCaller } from '../http/authenticate.ts';
 import type { Authenticator } from '../http/authenticate.ts';
 import type { DefineRoutes } from '../http/create-http-app.ts';
@@ -60,10 +61,7 @@ export const systemRoutes =
       checkRole('admin', await findCaller('admin', request.headers, authenticator));
       next();
     });
-    router.get('/system', async (_request, response) => {
-      response.json({ success: true, data: await stateOf(parts) });
-    });
-    router.post('/system/dead-letters/replay', async (_request, response) => {
-      response.json({ success: true, data: await replayLetters(parts.consumer) });
-    });
+    const { get, post } = dataRoutes(router);
+    get('/system', () => stateOf(parts));
+    post('/system/dead-letters/replay', () => replayLetters(parts.consumer));
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Router } from 'express';
+import { dataRoutes } from '../http/data-routes.ts';
 
 /** Checksum of a set of uids, independent of their order. */
 export interface UidSum {
@@ -24,12 +25,7 @@ export async function sumOf(uids: Uids): Promise<UidSum> {
 
 /** Operator routes to compare the listed uids of services: the checksum at `path`, and the full list. */
 export function listedRoutes(router: Router, path: string, listed: () => Uids | Promise<Uids>): void {
-  router.get(path, async (_request, response) => {
-    const data = [];
-    for await (const uid of await listed()) data.push(uid);
-    response.json({ success: true, data });
-  });
-  router.get(`${path}/sum`, async (_request, response) => {
-    response.json({ success: true, data: await sumOf(await listed()) });
-  });
+  const { get } = dataRoutes(router);
+  get(path, async () => Array.fromAsync(await listed()));
+  get(`${path}/sum`, async () => sumOf(await listed()));
 }
