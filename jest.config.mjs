@@ -17,6 +17,8 @@ const node = (displayName, rootDir) => ({
 
 export default {
   testTimeout: 90_000,
+  // Jest's own number leaves one core out.
+  maxWorkers: '100%',
   // A process with a larger heap needs more than the half second that Jest gives it to end.
   workerIdleMemoryLimit: '600MB',
   projects: [

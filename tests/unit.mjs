@@ -4,4 +4,4 @@ import { run } from 'jest';
 
 const args = process.argv.slice(2);
 const unit = ['--selectProjects', 'packages', 'services', 'gateway', 'infra', 'frontend'];
-await run([...args, '--maxWorkers=100%', ...(args.some((arg) => !arg.startsWith('-')) ? [] : unit)]);
+await run([...args, ...(args.some((arg) => !arg.startsWith('-')) ? [] : unit)]);

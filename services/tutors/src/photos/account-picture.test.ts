@@ -1,15 +1,18 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anAccount } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
-import { required, startTutors } from '../testing/tutors-fixture.ts';
+import { aPatientDecoder, required, startTutors } from '../testing/tutors-fixture.ts';
 import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 let server: Server;
 let origin: string;
 let answer: RequestListener;
 let asked: string[];
+const decoder = aPatientDecoder();
+afterAll(() => decoder.close());
+
 let tutors: RunningTutors;
 let picture: Buffer;
 
@@ -26,7 +29,7 @@ beforeEach(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   origin = `http://127.0.0.1:${String(address !== null && typeof address === 'object' ? address.port : 0)}`;
-  tutors = await startTutors({ pictureOrigins: [origin] });
+  tutors = await startTutors({ pictureOrigins: [origin], decoder });
 });
 afterEach(async () => {
   await tutors.stop();

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sizedPhoto } from '@sao-mai/contracts';
 import sharp from 'sharp';
 import { guardImageDecoder } from './decoder/guard-image-decoder.ts';
-import { fileIn, formOf, required, startTutors } from '../testing/tutors-fixture.ts';
+import { aPatientDecoder, fileIn, formOf, required, startTutors } from '../testing/tutors-fixture.ts';
 import type { RunningTutors } from '../testing/tutors-fixture.ts';
+
+const decoder = aPatientDecoder();
+afterAll(() => decoder.close());
 
 let tutors: RunningTutors;
 let token: string;
@@ -17,7 +20,7 @@ const small = () => at(sizedPhoto(photo, 'small'));
 
 beforeEach(async () => {
   guardImageDecoder();
-  tutors = await startTutors();
+  tutors = await startTutors({ decoder });
   token = tutors.tutor('mai');
   await tutors.save(token, required);
   photo = await upload(await red().jpeg().toBuffer());

@@ -1,20 +1,23 @@
 import { deflateSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
 import { PortraitDecoder } from './decoder/portrait-decoder.ts';
 import { uploadLimit } from './upload-photo.ts';
 import { madePng } from '../testing/made-png.ts';
-import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import { aPatientDecoder, fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
 import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+const decoder = aPatientDecoder();
+afterAll(() => decoder.close());
 
 let tutors: RunningTutors;
 let token: string;
 
 beforeEach(async () => {
-  tutors = await startTutors();
+  tutors = await startTutors({ decoder });
   token = tutors.tutor('mai');
   await tutors.save(token, required);
 });
@@ -268,7 +271,7 @@ describe('an upload is refused', () => {
 
   it('after 30 in an hour (429 with Retry-After), for this person only', async () => {
     await tutors.stop();
-    tutors = await startTutors({ limitsFactor: 1 });
+    tutors = await startTutors({ limitsFactor: 1, decoder });
     token = tutors.tutor('mai');
     await tutors.save(token, required);
     const broken = latin(`\xff\xd8\xff\xe0${'x'.repeat(100)}`);

@@ -1,14 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, anAccount } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
-import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import { aPatientDecoder, fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
 import type { RunningTutors } from '../testing/tutors-fixture.ts';
+
+const decoder = aPatientDecoder();
+afterAll(() => decoder.close());
 
 let tutors: RunningTutors;
 let token: string;
 
 beforeEach(async () => {
-  tutors = await startTutors();
+  tutors = await startTutors({ decoder });
   token = tutors.tutor('mai');
 });
 afterEach(() => tutors.stop());

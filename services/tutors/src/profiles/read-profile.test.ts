@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, anAccount, asGateway } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
 import { phoneLimit } from './read-profile.ts';
-import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import { aPatientDecoder, fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
 import type { RunningTutors } from '../testing/tutors-fixture.ts';
+
+const decoder = aPatientDecoder();
+afterAll(() => decoder.close());
 
 let tutors: RunningTutors;
 let owner: string;
@@ -11,7 +14,7 @@ let admin: string;
 let client: string;
 
 beforeEach(async () => {
-  tutors = await startTutors();
+  tutors = await startTutors({ decoder });
   owner = tutors.tutor('mai', { name: 'Mai Trần', email: 'mai@example.com' });
   admin = tutors.people.admin('boss');
   client = tutors.people.person('lan');

@@ -1,9 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, anAccount } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
 import { guardImageDecoder } from '../photos/decoder/guard-image-decoder.ts';
-import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import { aPatientDecoder, fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
 import type { RunningTutors } from '../testing/tutors-fixture.ts';
+
+const decoder = aPatientDecoder();
+afterAll(() => decoder.close());
 
 let tutors: RunningTutors;
 let token: string;
@@ -37,7 +40,7 @@ async function inkOf(bytes: Uint8Array): Promise<number> {
 }
 
 beforeEach(async () => {
-  tutors = await startTutors();
+  tutors = await startTutors({ decoder });
   token = tutors.tutor('mai');
   await tutors.save(token, { ...required, subjects: ['Music'] });
 });

@@ -33,10 +33,15 @@ export function formOf(bytes: Uint8Array<ArrayBuffer>, field = 'profilePicture',
   return form;
 }
 
+/** Tests must not refuse photos because the machine is busy. */
+export const aPatientDecoder = (): PortraitDecoder =>
+  new PortraitDecoder({ cpuLimit: 20_000, startLimit: 60_000, timeLimit: 20_000, waitLimit: 60_000 });
+
 export async function startTutors(
   options: {
     readonly limitsFactor?: number;
     readonly pictureOrigins?: readonly string[];
+    /** In place of one of the fixture's own, whose process takes half a second to start; the caller closes it. */
     readonly decoder?: PortraitDecoder;
     /** In place of a folder of the fixture's own; the caller closes them. */
     readonly files?: Files;
@@ -44,9 +49,7 @@ export async function startTutors(
     readonly objectStorage?: ObjectStorage;
   } = {},
 ) {
-  // Tests must not refuse photos because the machine is busy.
-  const patient = { cpuLimit: 20_000, startLimit: 60_000, timeLimit: 20_000, waitLimit: 60_000 };
-  const { limitsFactor = 1000, pictureOrigins = [], decoder = new PortraitDecoder(patient) } = options;
+  const { limitsFactor = 1000, pictureOrigins = [], decoder = aPatientDecoder() } = options;
   const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
   const clock = new ManualClock();
   const fixture = serviceFixture({ clock });
@@ -100,7 +103,7 @@ export async function startTutors(
     storedFiles: (): Promise<string[]> => readdir(dir),
     async stop(): Promise<void> {
       await fixture.stop(service);
-      await decoder.close();
+      if (options.decoder === undefined) await decoder.close();
       await files.close();
       await rm(dir, { recursive: true });
     },
