@@ -5,7 +5,7 @@ interface Proxy {
   readonly listen: string;
 }
 
-/** A toxiproxy proxy that tests cut, silence and reopen. */
+/** A toxiproxy proxy that tests cut, silence, slow down and reopen. */
 export class FaultProxy {
   readonly address: string;
   readonly #proxy: string;
@@ -46,6 +46,12 @@ export class FaultProxy {
       const toxic = { name: `silent-${stream}`, type: 'timeout', stream, attributes: { timeout: 0 } };
       await ask(`${this.#proxy}/toxics`, 'POST', toxic);
     }
+  }
+
+  /** Delays every piece of an answer. */
+  async slow(delayMs: number): Promise<void> {
+    const toxic = { name: 'slow', type: 'latency', stream: 'downstream', attributes: { latency: delayMs } };
+    await ask(`${this.#proxy}/toxics`, 'POST', toxic);
   }
 
   async open(): Promise<void> {
