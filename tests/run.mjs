@@ -9,6 +9,7 @@ import { buildPagesIfNeeded } from '../infra/local/start/build.mjs';
 import { installIfNeeded } from '../infra/local/start/install.mjs';
 import { findNode, refuseOldNode } from '../infra/local/start/node.mjs';
 import { findBrowser } from './runner/browser.mjs';
+import { compileCache } from './runner/compile-cache.mjs';
 import { jestCounts, playwrightCounts, summary } from './runner/counts.mjs';
 import { findMemoryFolder } from './runner/memory-folder.mjs';
 
@@ -29,7 +30,7 @@ function run(node, args, env = {}) {
     const child = spawn(node, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...env, ...(temporary && { TMPDIR: temporary }) },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env, ...(temporary && { TMPDIR: temporary }) },
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

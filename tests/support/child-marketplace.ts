@@ -82,7 +82,7 @@ export class ChildMarketplace implements OperatedSite {
       env: {
         PATH: process.env['PATH'],
         // What a start compiles is stored when it stops gracefully, for the starts after it.
-        NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache'),
         DEMO: '0',
         LIMITS_FACTOR: '1000',
         LOG_LEVEL: 'error',

@@ -18,10 +18,11 @@ export type OperatedPlace = string | Readonly<Record<string, string>>;
 /** Starts an operator command. */
 export function startOps(place: OperatedPlace, ...args: string[]): ChildProcessWithoutNullStreams {
   const named = typeof place === 'string' ? { DATA_DIR: place } : place;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const ports = { PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0', LINKEDIN_PORT: '0' };
   return spawn(process.execPath, [join(root, 'infra/ops/src/main.ts'), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', LIMITS_FACTOR: '1000', ...ports, ...named },
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', LIMITS_FACTOR: '1000', ...ports, ...named },
   });
 }
 

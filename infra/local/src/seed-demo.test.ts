@@ -16,7 +16,8 @@ const allowed = {
 
 function seed(environment: Readonly<Record<string, string>>): { status: number | null; stderr: string } {
   const script = join(import.meta.dirname, 'seed-demo.ts');
-  const env = { PATH: process.env['PATH'] ?? '', ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
   const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', script], { encoding: 'utf8', env });
   return { status, stderr };
 }

@@ -21,7 +21,7 @@ const anyPorts = { PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0', LINKEDIN_
 function start(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
   const env = {
     PATH: process.env['PATH'],
-    NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     ...anyPorts,
     DEMO: '0',
     ...environment,

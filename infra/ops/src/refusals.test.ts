@@ -22,7 +22,8 @@ describe('operators’ commands that cannot do their work', () => {
   });
 
   const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
-    const env = { PATH: process.env['PATH'], ...nowhere, ...environment };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, ...nowhere, ...environment };
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
       env,
       encoding: 'utf8',
