@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
-import { failureBody, nameOperation, randomId, traced, wellFormedId } from '@sao-mai/platform';
+import { failureBody, nameOperation, randomId, rawPath, traced, wellFormedId } from '@sao-mai/platform';
 import { admission, busyRetrySeconds, createLane } from './admission.ts';
 import { clientAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
@@ -11,7 +11,7 @@ import { proxyTo } from './proxy.ts';
 import { createBodyReader } from './read-body.ts';
 import type { BodyRefusal } from './read-body.ts';
 import type { RequestLimit } from './request-limit.ts';
-import { rawPath, serviceFor } from './routing.ts';
+import { serviceFor } from './routing.ts';
 
 /** The caller's request id if well formed, else a new one, which replaces the caller's. */
 export function requestId({ headers }: IncomingMessage): string {

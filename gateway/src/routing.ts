@@ -11,11 +11,6 @@ const routing: ReadonlyMap<string, ServiceName> = new Map([
   ['admin', 'admin'],
 ]);
 
-export function rawPath(target: string): string {
-  const end = target.search(/[?#]/);
-  return end === -1 ? target : target.slice(0, end);
-}
-
 export function serviceFor(path: string): ServiceName | undefined {
   if (!path.startsWith('/api/')) return undefined;
   const end = path.indexOf('/', 5);

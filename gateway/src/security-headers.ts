@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { rawPath } from '@sao-mai/platform';
 import type { Middleware } from '@sao-mai/platform';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.ts';
 import type { Prelude } from './pages/prelude.ts';
-import { rawPath } from './routing.ts';
 
 const firebaseApis = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 

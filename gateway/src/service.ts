@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { createMetricsApp, listen, logRequests, runInContext, traceRequests } from '@sao-mai/platform';
+import { createMetricsApp, listen, logRequests, rawPath, runInContext, traceRequests } from '@sao-mai/platform';
 import type { Limits, Listening, Log, Middleware, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
 import { api, fail, requestId } from './api.ts';
 import { withInfoPages } from './config.ts';
@@ -13,7 +13,7 @@ import { readPrelude } from './pages/prelude.ts';
 import { siteReadiness } from './readiness.ts';
 import type { SiteReadiness } from './readiness.ts';
 import { requestLimit } from './request-limit.ts';
-import { rawPath, serviceFor } from './routing.ts';
+import { serviceFor } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
 import { site } from './site.ts';
 import { copyBuild } from './web-files.ts';

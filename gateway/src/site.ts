@@ -1,4 +1,4 @@
-import { plainExpress, release } from '@sao-mai/platform';
+import { plainExpress, rawPath, release } from '@sao-mai/platform';
 import type { Log } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express } from 'express';
 import { apiDocs } from './api-docs.ts';
@@ -11,7 +11,7 @@ import type { Prelude } from './pages/prelude.ts';
 import type { SiteReadiness } from './readiness.ts';
 import type { OnError } from './on-error.ts';
 import type { RequestLimit } from './request-limit.ts';
-import { isApiPath, rawPath } from './routing.ts';
+import { isApiPath } from './routing.ts';
 import { webApp } from './web-app.ts';
 
 export interface SiteOptions {

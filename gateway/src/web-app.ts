@@ -1,4 +1,4 @@
-import { nameOperation } from '@sao-mai/platform';
+import { nameOperation, rawPath } from '@sao-mai/platform';
 import compression from 'compression';
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
@@ -7,7 +7,6 @@ import { boundedPages } from './pages/bounded-pages.ts';
 import { rendererOf } from './pages/load-renderer.ts';
 import { pages } from './pages/pages.ts';
 import type { PagesOptions } from './pages/pages.ts';
-import { rawPath } from './routing.ts';
 import { webFiles } from './web-files.ts';
 
 const notThere = (response: Response): void => {

@@ -1,10 +1,9 @@
 import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from '@sao-mai/platform';
+import { OperatorError, rawPath } from '@sao-mai/platform';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
-import { rawPath } from './routing.ts';
 
 /** The page, which is rendered, and compressed variants, which are negotiated. */
 const renderedOrCompressed = /^\/index\.html|\.(?:br|gz)$/;

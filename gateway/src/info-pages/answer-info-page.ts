@@ -1,8 +1,7 @@
 import { getInfoPage } from '@sao-mai/contracts';
-import { failureReply, readInput, readQuery, toAppError } from '@sao-mai/platform';
+import { failureReply, rawPath, readInput, readQuery, toAppError } from '@sao-mai/platform';
 import type { RequestHandler } from 'express';
 import { requestId } from '../api.ts';
-import { rawPath } from '../routing.ts';
 import type { InfoPages } from './read-info-pages.ts';
 
 const folder = getInfoPage.path.replace(':name', '');

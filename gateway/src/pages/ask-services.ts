@@ -1,8 +1,8 @@
 import type { AskServices, PageAnswer } from '@sao-mai/contracts';
-import { gatewayKeyHeader, tracedFetch } from '@sao-mai/platform';
+import { gatewayKeyHeader, rawPath, tracedFetch } from '@sao-mai/platform';
 import type { ServedConfig } from '../config.ts';
 import { answerInfoPage, isInfoPagePath } from '../info-pages/answer-info-page.ts';
-import { rawPath, serviceFor } from '../routing.ts';
+import { serviceFor } from '../routing.ts';
 
 /** Default of `pageDataMs`. */
 export const defaultPageDataMs = 300;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodeAddress, readQuery } from './query.ts';
+import { decodeAddress, rawPath, readQuery } from './query.ts';
+
+describe('rawPath', () => {
+  it.each(['/a%20b', '/a%20b?x=1', '/a%20b?', '/a%20b#x', '/a%20b#x?y', '/a%20b?x#y'])('reads %s', (target) => {
+    expect(rawPath(target)).toBe('/a%20b');
+  });
+});
 
 describe('readQuery', () => {
   it.each([

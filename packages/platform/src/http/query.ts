@@ -2,6 +2,12 @@ import { AppError } from '../errors.ts';
 
 export type Query = Record<string, string | string[]>;
 
+/** The path as it was sent, without the query and what looks like a fragment. */
+export function rawPath(target: string): string {
+  const end = target.search(/[?#]/);
+  return end === -1 ? target : target.slice(0, end);
+}
+
 /** Repeated parameters become lists. `__proto__` becomes an own property, so that schemas refuse it. */
 export function readQuery(address: string): Query {
   const start = address.indexOf('?');

@@ -2,14 +2,14 @@ import type { Log } from '../log/port.ts';
 import { inThisContext } from '../context.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import { inThisSpan } from '../tracing/tracing.ts';
-import { pathOf } from './middleware.ts';
 import type { Middleware } from './middleware.ts';
+import { rawPath } from './query.ts';
 import { quietPaths } from './quiet-paths.ts';
 
 export function logRequests(log: Log, metrics: HttpMetrics): Middleware {
   return (request, response, next) => {
     const start = performance.now();
-    const path = pathOf(request);
+    const path = rawPath(request.url ?? '');
     const onClose = (): void => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       metrics.observe(request, response, ms / 1000);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { operationOf } from '../metrics/http-metrics.ts';
-import { pathOf } from '../http/middleware.ts';
 import type { Middleware } from '../http/middleware.ts';
+import { rawPath } from '../http/query.ts';
 import { quietPaths } from '../http/quiet-paths.ts';
 import { inSpan, startSpan } from './tracing.ts';
 
@@ -13,7 +13,7 @@ export const traceRequests =
   (scope: string): Middleware =>
   (request, response, next) => {
     const method = request.method ?? '';
-    const span = quietPaths.has(pathOf(request))
+    const span = quietPaths.has(rawPath(request.url ?? ''))
       ? undefined
       : startSpan({
           name: method,
