@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { catalogue as en } from '../../frontend/src/i18n/locales/en/index.ts';
-import { catalogue as vi } from '../../frontend/src/i18n/locales/vi/index.ts';
+import * as en from '../../frontend/src/i18n/locales/en/index.ts';
+import * as vi from '../../frontend/src/i18n/locales/vi/index.ts';
 import { call, dataOf } from '../support/person.ts';
 import { caughtMails } from '../support/mails.ts';
 import { demoPassword, test } from './support/browser.ts';

@@ -10,8 +10,8 @@ import {
   rejectionCodes,
   tutorStatuses,
 } from '@sao-mai/contracts';
-import { catalogue as en } from './locales/en/index.ts';
-import { catalogue as vi } from './locales/vi/index.ts';
+import * as en from './locales/en/index.ts';
+import * as vi from './locales/vi/index.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

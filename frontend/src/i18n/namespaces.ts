@@ -1,4 +1,4 @@
-import type { catalogue } from './locales/en/index.ts';
+import type * as catalogue from './locales/en/index.ts';
 
 export type Texts = typeof catalogue;
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -109,10 +109,9 @@ export function LinkButton({ variant, size, full, icon, className, children, ...
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'full' | 'aria-label'> {
   icon: IconName;
   label: string;
-  badge?: ReactNode;
 }
 
-export function IconButton({ icon, label, badge, className, variant = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
@@ -123,7 +122,6 @@ export function IconButton({ icon, label, badge, className, variant = 'quiet', .
       className={classNames('size-11 flex-none px-0!', className)}
     >
       <Icon name={icon} />
-      {badge}
     </Button>
   );
 }

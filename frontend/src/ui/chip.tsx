@@ -6,14 +6,9 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { TextSpan } from './text-span.tsx';
 
-export function Tag({ children, className }: { children: ReactNode; className?: string }) {
+export function Tag({ children }: { children: ReactNode }) {
   return (
-    <span
-      className={classNames(
-        'inline-flex max-w-full items-center rounded-sm bg-tag px-2.5 py-0.5 text-xs leading-[1.6] forced-colors:border',
-        className,
-      )}
-    >
+    <span className="inline-flex max-w-full items-center rounded-sm bg-tag px-2.5 py-0.5 text-xs leading-[1.6] forced-colors:border">
       <span className="min-w-0 break-words">{children}</span>
     </span>
   );

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseOnBack } from './close-on-back.ts';
 import { Button, IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
 
 /** Radix restores the focus only to a trigger, but our dialogs are opened by state. */
@@ -53,7 +52,7 @@ export function useOverlay({ open, onClose, busy = false, closesOnBack = true }:
 /** The same z-index as dialogs, so that a question also dims the sheet below it. */
 export const overlayClass = 'fade-in fixed inset-0 z-50 bg-overlay';
 const panelClass =
-  'rise-in fixed top-1/2 left-1/2 z-50 flex outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
+  'rise-in fixed top-1/2 left-1/2 z-50 flex outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[33rem] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
 
 /** Skips the hidden field that tells password managers the account. */
 const firstField = 'input:not([hidden]), textarea';
@@ -86,11 +85,10 @@ export interface DialogProps {
   /** Label of a button before the others that closes the dialog. */
   cancel?: string;
   actions?: ReactNode;
-  wide?: boolean;
   children?: ReactNode;
 }
 
-export function Dialog({ title, description, cancel, actions, wide = false, children, ...options }: DialogProps) {
+export function Dialog({ title, description, cancel, actions, children, ...options }: DialogProps) {
   const { t } = useTranslation();
   const overlay = useOverlay(options);
   const focus = useFocusReturn();
@@ -109,7 +107,7 @@ export function Dialog({ title, description, cancel, actions, wide = false, chil
             (content.current?.querySelector<HTMLElement>(firstField) ?? close.current)?.focus();
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className={classNames(panelClass, wide ? 'max-w-[52rem]' : 'max-w-[33rem]')}
+          className={panelClass}
         >
           <div className={middleClass}>
             {/* the title flows around the button */}
@@ -131,7 +129,7 @@ export function Dialog({ title, description, cancel, actions, wide = false, chil
   );
 }
 
-export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
+export interface AlertDialogProps extends DialogProps {
   description: ReactNode;
   /** False if the dialog itself asks about going back. */
   closesOnBack?: boolean;
@@ -167,7 +165,7 @@ export function AlertDialog({
               content.current?.querySelector<HTMLElement>('button:not([aria-pressed])')
             )?.focus();
           }}
-          className={classNames(panelClass, 'max-w-[33rem]')}
+          className={panelClass}
         >
           <div className={middleClass}>
             <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>

@@ -104,21 +104,17 @@ export interface FieldGroupProps {
   legend: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  className?: string;
   hideLegend?: boolean;
   children: ReactNode;
 }
 
-export function FieldGroup({ legend, hint, error, className, hideLegend = false, children }: FieldGroupProps) {
+export function FieldGroup({ legend, hint, error, hideLegend = false, children }: FieldGroupProps) {
   const id = useId();
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
     (part) => part !== false,
   );
   return (
-    <fieldset
-      className={classNames('min-w-0', className)}
-      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
-    >
+    <fieldset className="min-w-0" aria-describedby={described.length > 0 ? described.join(' ') : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1 text-sm font-semibold'}>{legend}</legend>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mb-2 text-xs text-ink-2">

@@ -9,7 +9,7 @@ import { Link } from './link.tsx';
 import { TextSpan } from './text-span.tsx';
 
 const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm no-underline outline-none select-none data-[highlighted]:bg-well data-[disabled]:text-ink-3';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm no-underline outline-none select-none data-[highlighted]:bg-well';
 
 export interface MenuProps {
   trigger: ReactElement;
@@ -48,14 +48,9 @@ interface ItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({
-  icon,
-  children,
-  onSelect,
-  disabled,
-}: ItemProps & { onSelect: () => void; disabled?: boolean }) {
+export function MenuItem({ icon, children, onSelect }: ItemProps & { onSelect: () => void }) {
   return (
-    <DropdownMenu.Item className={itemClass} onSelect={onSelect} {...(disabled !== undefined && { disabled })}>
+    <DropdownMenu.Item className={itemClass} onSelect={onSelect}>
       {icon !== undefined && <Icon name={icon} />}
       <TextSpan>{children}</TextSpan>
     </DropdownMenu.Item>

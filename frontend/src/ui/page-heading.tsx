@@ -8,19 +8,16 @@ import { announce } from './live-region.tsx';
 export const NavigatedContext = createContext(false);
 
 export interface PageTitleProps {
-  /** Without the site name. Omitted on home, whose title consists of the site name. */
+  /** Without the site name. */
   title: string;
   description?: string | undefined;
-  /** Do not append the site name. */
-  bare?: boolean;
 }
 
 /** The document's title and description, which React hoists to the head. */
-export function PageTitle({ title, description, bare = false }: PageTitleProps) {
-  const whole = bare ? title : `${title} · ${getConfig().siteName}`;
+export function PageTitle({ title, description }: PageTitleProps) {
   return (
     <>
-      <title>{whole}</title>
+      <title>{`${title} · ${getConfig().siteName}`}</title>
       {description !== undefined && <meta name="description" content={description} />}
     </>
   );

@@ -1,5 +1,5 @@
-import { catalogue as en } from '../../../frontend/src/i18n/locales/en/index.ts';
-import { catalogue as vi } from '../../../frontend/src/i18n/locales/vi/index.ts';
+import * as en from '../../../frontend/src/i18n/locales/en/index.ts';
+import * as vi from '../../../frontend/src/i18n/locales/vi/index.ts';
 
 export const catalogues = { en, vi };
 export type Language = keyof typeof catalogues;

@@ -2,6 +2,7 @@ import type { User } from '@sao-mai/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { TextKey } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { useSession } from '../../session/session-store.ts';
@@ -11,6 +12,7 @@ import { CallScene } from '../../ui/art/scenes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -41,24 +43,33 @@ function Logout() {
   );
 }
 
-function AdminLinks() {
+interface PageLink {
+  to: string;
+  label: TextKey;
+  icon?: IconName;
+}
+
+const EVERYBODYS_PAGES: readonly PageLink[] = [
+  { to: '/search', label: 'common.findTutors', icon: 'search' },
+  { to: '/saved', label: 'account.savedTutors' },
+  { to: '/sent-messages', label: 'account.sentMessages', icon: 'mail' },
+];
+const TUTORS_PAGES: readonly PageLink[] = [{ to: '/messages', label: 'account.messages', icon: 'mail' }];
+const ADMINS_PAGES: readonly PageLink[] = [
+  { to: '/admin/accounts', label: 'account.accounts' },
+  { to: '/admin/inquiries', label: 'account.undelivered', icon: 'mail' },
+  { to: '/admin/reports', label: 'account.reports' },
+  { to: '/admin/system', label: 'account.system' },
+];
+
+function PageLinks({ roles }: Pick<User, 'roles'>) {
   const { t } = useTranslation();
-  return (
-    <>
-      <LinkButton to="/admin/accounts" variant="secondary" size="sm">
-        {t('account.accounts')}
-      </LinkButton>
-      <LinkButton to="/admin/inquiries" variant="secondary" size="sm" icon="mail">
-        {t('account.undelivered')}
-      </LinkButton>
-      <LinkButton to="/admin/reports" variant="secondary" size="sm">
-        {t('account.reports')}
-      </LinkButton>
-      <LinkButton to="/admin/system" variant="secondary" size="sm">
-        {t('account.system')}
-      </LinkButton>
-    </>
-  );
+  const pages = [...EVERYBODYS_PAGES, ...(roles.tutor ? TUTORS_PAGES : []), ...(roles.admin ? ADMINS_PAGES : [])];
+  return pages.map(({ to, label, ...icon }) => (
+    <LinkButton key={to} to={to} variant="secondary" size="sm" {...icon}>
+      {t(label)}
+    </LinkButton>
+  ));
 }
 
 function Details({ user }: { user: User }) {
@@ -94,21 +105,7 @@ function Details({ user }: { user: User }) {
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3 [&>*]:grow">
-        <LinkButton to="/search" variant="secondary" size="sm" icon="search">
-          {t('common.findTutors')}
-        </LinkButton>
-        <LinkButton to="/saved" variant="secondary" size="sm">
-          {t('account.savedTutors')}
-        </LinkButton>
-        <LinkButton to="/sent-messages" variant="secondary" size="sm" icon="mail">
-          {t('account.sentMessages')}
-        </LinkButton>
-        {user.roles.tutor && (
-          <LinkButton to="/messages" variant="secondary" size="sm" icon="mail">
-            {t('account.messages')}
-          </LinkButton>
-        )}
-        {user.roles.admin && <AdminLinks />}
+        <PageLinks roles={user.roles} />
         <Logout />
       </div>
     </Card>

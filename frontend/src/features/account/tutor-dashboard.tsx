@@ -63,8 +63,7 @@ function Loaded({ profile, ...deleting }: DeleteProfileProps) {
         <DeleteProfile profile={profile} {...deleting} />
       </div>
       <Card className="p-5 sm:p-7">
-        {/* viewer 'other' hides the edit link, which is already above */}
-        <EmbeddedProfile profile={profile} viewer="other" headingLevel={3} withBanner={false} />
+        <EmbeddedProfile profile={profile} />
       </Card>
     </>
   );

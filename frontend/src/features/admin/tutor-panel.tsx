@@ -171,7 +171,7 @@ export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorP
       ) : data === undefined ? (
         <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <EmbeddedProfile profile={data} viewer="admin" headingLevel={3} withBanner={false} />
+        <EmbeddedProfile profile={data} />
       )}
       <section aria-labelledby="tutor-history">
         <h3 id="tutor-history" className="mb-3">

@@ -11,7 +11,7 @@ import { Rate } from '../rate.tsx';
 import { Bio } from './bio.tsx';
 import { HiddenPhone, Phone, contactLink } from './phone.tsx';
 
-export type SectionLevel = 'h2' | 'h3' | 'h4';
+export type SectionLevel = 'h2' | 'h4';
 
 interface SectionProps {
   title: string;

@@ -17,8 +17,9 @@ export interface GapsOptions {
   readonly group: string;
   readonly clock: Clock;
   readonly log: Log;
-  readonly retryMs?: number;
 }
+
+const retryMs = 1000;
 
 /** Lost offsets of a group, until republishing has been requested. */
 export class Gaps {
@@ -50,7 +51,7 @@ export class Gaps {
   }
 
   async #ask(): Promise<void> {
-    const { events, log, retryMs = 1000 } = this.#options;
+    const { events, log } = this.#options;
     this.#isAsking = true;
     for (let [topic] = this.#open; topic !== undefined && !this.#isStopped; [topic] = this.#open) {
       try {
