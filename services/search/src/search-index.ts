@@ -60,7 +60,10 @@ export interface SearchIndex {
   uids(): Promise<readonly string[]>;
   /** The fingerprint of the current index; a rebuild is needed if it differs from `settingsFingerprint`. */
   fingerprint(): Promise<string>;
-  /** The old index answers until the swap. Changes made meanwhile win. If `entries` throws, the old index stays. */
+  /**
+   * Ends with the given entries alone. Searches go on, and find what was indexed before. Changes made meanwhile win. If
+   * `entries` throws, no entry is lost.
+   */
   rebuild(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void>;
   /** Pending calls finish or fail with `search-unavailable`. Idempotent. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ const indexState = z.object({
   rebuilding: z.object({ written: z.number(), total: z.number() }).nullable(),
 });
 
-/** Rebuilds the index; the old one serves searches until the swap. */
+/** Rebuilds the index while searches go on. */
 export async function rebuildIndex(services: Services, print: (line: string) => void): Promise<void> {
   const request = services.ask('search', '/rebuild-index', { method: 'POST' }).then(
     () => null,
@@ -41,7 +41,7 @@ export async function rebuildIndex(services: Services, print: (line: string) => 
 
 export const rebuildSearch: Command = {
   usage: '',
-  summary: 'rebuilds the search index; the old one serves searches until then',
+  summary: 'rebuilds the search index; searches go on meanwhile',
   async run({ services, print }) {
     await rebuildIndex(await services(), print);
   },

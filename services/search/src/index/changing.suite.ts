@@ -164,14 +164,14 @@ export function describeChanging(make: MakeIndex): void {
       expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(3);
     });
 
-    it('answers from the old index until a rebuild is complete, then from the new one', async () => {
+    it('answers during a rebuild, and has only its entries afterwards', async () => {
       await index.put(anEntry({ uid: 'old', name: 'Oldtimer' }));
       const during: string[][] = [];
       const progress: number[] = [];
       async function* entries(): AsyncGenerator<IndexEntry> {
         for (let at = 0; at < 450; at += 1) {
           yield anEntry({ uid: `new${String(at)}`, name: 'Newcomer' }, at);
-          if (at % 150 === 149) during.push([...(await found('oldtimer')), ...(await found('newcomer'))]);
+          if (at % 150 === 149) during.push(await found('oldtimer'));
         }
       }
       await index.rebuild(entries(), (written) => progress.push(written));

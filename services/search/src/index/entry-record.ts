@@ -52,8 +52,9 @@ function beginnings(words: readonly Word[]): string[] {
   });
 }
 
-/** Equal entries have equal digests. */
-export const digestOf = (entry: IndexEntry): string => hash('sha256', JSON.stringify(entry), 'base64');
+/** Entries with equal digests have equal records. */
+export const digestOf = ({ fingerprint }: Meaning, entry: IndexEntry): string =>
+  hash('sha256', fingerprint + JSON.stringify(entry), 'base64');
 
 /** The indexed words of an entry. */
 export function columnsOf({ traits, stored: { item } }: StoredEntry): Columns {

@@ -44,7 +44,7 @@ describe('IndexDatabase', () => {
     ]);
   });
 
-  it('has every entry in its file before the mark of completeness is written', async () => {
+  it('has every entry in its file before the fingerprint is written', async () => {
     const file = join(directory, 'index.db');
     const database = new IndexDatabase(file);
     database.beginFilling();
@@ -53,19 +53,18 @@ describe('IndexDatabase', () => {
       const entry = anEntry({ uid: `u${String(at)}` });
       database.insert(entry.uid, '', recordOf(meaning, entry));
     }
-    expect(database.isComplete).toBe(false);
     database.endFilling();
-    expect(database.isComplete).toBe(true);
-    // The mark is in the log beside the file until a checkpoint.
+    database.markComplete('complete');
+    // The fingerprint is in the log beside the file until a checkpoint.
     const withoutLog = join(directory, 'without-log.db');
     await copyFile(file, withoutLog);
     const before = new IndexDatabase(withoutLog);
     expect([...before.traits()]).toHaveLength(50);
-    expect(before.isComplete).toBe(false);
+    expect(before.fingerprint).toBeUndefined();
     before.close();
     database.close();
     const after = new IndexDatabase(file);
-    expect([[...after.traits()].length, after.isComplete]).toEqual([50, true]);
+    expect([[...after.traits()].length, after.fingerprint]).toEqual([50, 'complete']);
     after.close();
     expect((await readdir(directory)).toSorted()).toEqual(['index.db', 'without-log.db']);
   });

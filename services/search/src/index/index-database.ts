@@ -6,14 +6,14 @@ import { traitsSchema } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
 
 /** Increase when the tables below or `columnsOf` change: files of another version are not read. */
-export const schemaVersion = 6;
+export const schemaVersion = 7;
 
 export interface FoundEntry extends StoredEntry {
   readonly id: number;
 }
 
 const schema = `
-  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS fingerprint (id INTEGER PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS tutors (
     id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, digest TEXT NOT NULL, traits TEXT NOT NULL, item TEXT NOT NULL
   ) STRICT;
@@ -27,10 +27,9 @@ const schema = `
 `;
 
 const sql = {
-  copy: 'VACUUM INTO ?',
   verify: "INSERT INTO words (words) VALUES ('integrity-check')",
-  readMeta: 'SELECT value FROM meta WHERE key = ?',
-  writeMeta: 'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  readFingerprint: 'SELECT value FROM fingerprint',
+  writeFingerprint: 'INSERT OR REPLACE INTO fingerprint (id, value) VALUES (1, ?)',
   find: 'SELECT id, traits, item FROM tutors WHERE uid = ?',
   holds: 'SELECT 1 FROM tutors WHERE uid = ? AND digest = ?',
   insert: 'INSERT INTO tutors (uid, digest, traits, item) VALUES (?, ?, ?, ?)',
@@ -69,33 +68,19 @@ export class IndexDatabase {
   }
 
   /**
-   * One transaction until `endFilling`, with a larger cache and without waiting for the disk: a file that was not marked
-   * as complete is never read. A failure ruins the file.
+   * One transaction until `endFilling`, with a larger cache and without waiting for the disk: a file without a
+   * fingerprint is never read. A failure ruins the file.
    */
   beginFilling(): void {
     this.#db.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; PRAGMA cache_size = -32000;');
     this.#db.exec('BEGIN IMMEDIATE');
   }
 
-  /** Marks the file as complete, after all of it has reached the disk. */
+  /** Returns when all of the file has reached the disk. */
   endFilling(): void {
     this.#db.exec('COMMIT; PRAGMA cache_size = -2000; PRAGMA shrink_memory;');
     // A change of the journal writes the header of the file, and `FULL` then syncs the file.
-    this.#db.exec('PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL;');
-    this.markComplete();
-    this.#db.exec('PRAGMA synchronous = NORMAL');
-  }
-
-  markComplete(): void {
-    this.writeMeta('complete', 'yes');
-  }
-
-  /** Writes a copy without the mark. */
-  copyTo(path: string): void {
-    this.#statement(sql.copy).run(path);
-    const copy = new DatabaseSync(path);
-    copy.prepare(sql.writeMeta).run('complete', 'no');
-    copy.close();
+    this.#db.exec('PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   }
 
   /** Throws if the tables contradict themselves. */
@@ -103,8 +88,14 @@ export class IndexDatabase {
     this.#db.exec(sql.verify);
   }
 
-  get isComplete(): boolean {
-    return this.readMeta('complete') === 'yes';
+  /** What the entries were written with, once all of them are. */
+  get fingerprint(): string | undefined {
+    const value = this.#statement(sql.readFingerprint).get()?.['value'];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  markComplete(fingerprint: string): void {
+    this.#statement(sql.writeFingerprint).run(fingerprint);
   }
 
   /** Runs `work` as a transaction, unless it is part of a larger one. */
@@ -124,15 +115,6 @@ export class IndexDatabase {
   /** SQLite rolls back by itself after some failures, such as a full disk. */
   #rollBack(): void {
     if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-  }
-
-  readMeta(key: string): string | undefined {
-    const value = this.#statement(sql.readMeta).get(key)?.['value'];
-    return typeof value === 'string' ? value : undefined;
-  }
-
-  writeMeta(key: string, value: string): void {
-    this.#statement(sql.writeMeta).run(key, value);
   }
 
   find(uid: string): FoundEntry | undefined {
@@ -157,7 +139,9 @@ export class IndexDatabase {
   update(before: FoundEntry, digest: string, { traits, stored, columns: texts }: EntryRecord): void {
     const { id } = before;
     this.#statement(sql.update).run(digest, JSON.stringify(traits), JSON.stringify(stored), id);
-    this.#writeWords(sql.deleteWords, id, columnsOf(before));
+    const old = columnsOf(before);
+    if (columns.every((column) => old[column] === texts[column])) return;
+    this.#writeWords(sql.deleteWords, id, old);
     this.#writeWords(sql.insertWords, id, texts);
   }
 

@@ -1,7 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@sao-mai/platform';
+import type { MeaningOptions } from '../meaning/meaning.ts';
 import type { Method, Question, Result } from './worker-index.ts';
-import type { Reply, Request, ThreadOptions } from './worker-protocol.ts';
+
+export interface ThreadOptions extends MeaningOptions {
+  readonly directory: string | undefined;
+}
+
+export interface Request extends Question {
+  readonly call: number;
+  /** Milliseconds since 1970; expired questions are skipped. */
+  readonly deadline: number;
+}
+
+export interface Reply {
+  readonly call: number;
+  readonly outcome: { readonly ok: true; readonly result: unknown } | { readonly ok: false; readonly problem: string };
+}
 
 interface Waiting {
   readonly settle: (outcome: Reply['outcome']) => void;
@@ -20,8 +35,7 @@ export const unavailable = (problem: unknown): AppError =>
 
 /** A worker thread that holds one index. */
 export class IndexThread {
-  /** Resolves when the thread has ended, for whatever reason. */
-  readonly ended: Promise<void>;
+  readonly #ended: Promise<void>;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #calls = 0;
@@ -32,13 +46,13 @@ export class IndexThread {
     this.#worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
       workerData: options,
       resourceLimits: { maxYoungGenerationSizeMb },
-      name: options.isFilling ? 'search-index-rebuild' : 'search-index',
+      name: 'search-index',
     });
     this.#worker.on('message', (reply: Reply) => this.#waiting.get(reply.call)?.settle(reply.outcome));
     this.#worker.on('error', (error) => {
       this.#problem = error;
     });
-    this.ended = new Promise((resolve) => {
+    this.#ended = new Promise((resolve) => {
       this.#worker.on('exit', () => {
         this.#hasEnded = true;
         for (const { settle } of [...this.#waiting.values()]) settle(this.#failure);
@@ -54,18 +68,17 @@ export class IndexThread {
     return outcome.result as Result<M>;
   }
 
-  /** Ends the thread after the calls before. `remove`: also removes the files of its index. */
-  async close(remove = false): Promise<void> {
-    await this.#send({ method: 'close', args: [remove] }, closeTimeoutMs);
-    const forced = setTimeout(() => {
-      this.terminate();
-    }, exitTimeoutMs);
-    await this.ended;
-    clearTimeout(forced);
+  /** For whatever reason. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
-  terminate(): void {
-    void this.#worker.terminate();
+  /** Ends the thread after the calls before. */
+  async close(): Promise<void> {
+    await this.#send({ method: 'close', args: [] }, closeTimeoutMs);
+    const forced = setTimeout(() => void this.#worker.terminate(), exitTimeoutMs);
+    await this.#ended;
+    clearTimeout(forced);
   }
 
   get #failure(): Reply['outcome'] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SearchQuery } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
 import { BoundedCache } from '../bounded-cache.ts';
@@ -135,9 +136,11 @@ export class ListedTutors {
   }
 
   put(id: number, uid: string, { rate, approvedAt, complete, paused, placeName }: Traits): void {
-    this.remove(id);
     const range = rate && { low: rate.low, high: rate.high ?? Number.POSITIVE_INFINITY };
-    this.#byId[id] = { uid, approvedAt, complete, placeName, rate: range, seed: seedOf(uid) };
+    const tutor = { uid, approvedAt, complete, placeName, rate: range, seed: seedOf(uid) };
+    if (isDeepStrictEqual(tutor, this.#byId[id]) && this.paused.has(id) === (paused === true)) return;
+    this.remove(id);
+    this.#byId[id] = tutor;
     this.#byUid.set(uid, id);
     this.all.add(id);
     if (range !== undefined) this.rated.add(id);

@@ -2,21 +2,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { createMeaning } from '../meaning/meaning.ts';
 import { operatorWords } from '../meaning/operator-words.ts';
-import { IndexFiles } from './index-files.ts';
+import type { Reply, Request } from './index-thread.ts';
 import { WorkerIndex } from './worker-index.ts';
-import type { Reply, Request } from './worker-protocol.ts';
 
 /** The embedded index runs in this thread, so that a heavy search does not block requests. */
-const { directory, isFilling, ...meaning } = z
+const { directory, ...meaning } = z
   .object({
     directory: z.optional(z.string()),
-    isFilling: z.boolean(),
     words: z.optional(operatorWords),
     usdVnd: z.optional(z.number()),
     leaveOut: z.optional(z.object({ share: z.number(), seed: z.number() })),
   })
   .parse(workerData);
-const index = new WorkerIndex(new IndexFiles(directory, createMeaning(meaning)), isFilling);
+const index = new WorkerIndex(directory, createMeaning(meaning));
 
 function outcomeOf({ deadline, ...question }: Request): Reply['outcome'] {
   if (Date.now() > deadline) return { ok: false, problem: 'The question came too late to be answered in time' };

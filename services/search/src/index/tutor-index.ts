@@ -25,12 +25,11 @@ export class TutorIndex {
   }
 
   put(entries: readonly IndexEntry[]): void {
-    const written = this.database.transaction(() =>
-      entries.flatMap((entry) => {
-        const digest = digestOf(entry);
-        return this.database.holds(entry.uid, digest) ? [] : [this.#write(entry, digest)];
-      }),
-    );
+    const changed = entries
+      .map((entry) => ({ entry, digest: digestOf(this.meaning, entry) }))
+      .filter(({ entry: { uid }, digest }) => !this.database.holds(uid, digest));
+    if (changed.length === 0) return;
+    const written = this.database.transaction(() => changed.map(({ entry, digest }) => this.#write(entry, digest)));
     for (const remember of written) remember();
   }
 

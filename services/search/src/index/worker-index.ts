@@ -1,7 +1,10 @@
 import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { IndexEntry, IndexQuery, SearchAnswer } from '../search-index.ts';
-import type { IndexFiles, OpenedIndex } from './index-files.ts';
+import type { Meaning } from '../meaning/meaning.ts';
+import { indexFingerprint } from './fingerprint.ts';
+import { createIndex, openIndex } from './index-file.ts';
+import type { OpenedIndex } from './index-file.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
 import type { TutorIndex } from './tutor-index.ts';
@@ -20,27 +23,25 @@ const answersKept = 200;
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const brokenFile = new Set([11, 26]);
 
-/** The current index, or the next one while it is filled. */
+/** The index of a folder and the calls that it answers. */
 export class WorkerIndex {
-  readonly #files: IndexFiles;
+  readonly #directory: string | undefined;
+  readonly #meaning: Meaning;
   #opened: OpenedIndex;
-  /** While the next index is filled: the uids that it was given. */
-  #given: Set<string> | undefined;
+  #isRebuilding = false;
   readonly #answers = new BoundedCache<SearchAnswer>(answersKept);
 
-  constructor(files: IndexFiles, isFilling: boolean) {
-    this.#files = files;
-    this.#given = isFilling ? new Set() : undefined;
-    this.#opened = isFilling ? files.next() : files.open();
-    if (isFilling) this.#opened.index.database.beginFilling();
+  constructor(directory: string | undefined, meaning: Meaning) {
+    this.#directory = directory;
+    this.#meaning = meaning;
+    this.#opened = openIndex(directory, meaning);
   }
 
   answer({ method, args }: Question): unknown {
     try {
       return Reflect.apply(this[method].bind(this), this, args);
     } catch (error) {
-      // An index that is being filled is given up by its owner.
-      if (this.#given === undefined && isBrokenFile(error)) this.#startEmpty();
+      if (isBrokenFile(error)) this.#startEmpty();
       throw error;
     }
   }
@@ -68,13 +69,12 @@ export class WorkerIndex {
 
   /** Empty for a lost index, so that a comparison triggers a rebuild. */
   fingerprint(): string {
-    return this.#opened.lost ? '' : (this.#opened.index.database.readMeta('fingerprint') ?? '');
+    return this.#opened.index.database.fingerprint ?? '';
   }
 
-  put(entries: readonly IndexEntry[]): void {
+  put(entry: IndexEntry): void {
     this.#answers.clear();
-    this.#opened.index.put(entries);
-    for (const { uid } of entries) this.#given?.add(uid);
+    this.#opened.index.put([entry]);
   }
 
   remove(uid: string): void {
@@ -82,43 +82,56 @@ export class WorkerIndex {
     this.#opened.index.remove(uid);
   }
 
-  /** Ends the filling: from now on this is the current index. */
-  complete(): void {
-    const { index } = this.#opened;
-    for (const uid of index.tutors.uids) if (this.#given?.has(uid) === false) index.remove(uid);
-    index.database.endFilling();
-    this.#opened = { ...this.#opened, lost: false };
-    this.#given = undefined;
+  /** Returns the uids of all entries. An empty index does not answer until it is filled, in one transaction. */
+  beginRebuild(): readonly string[] {
+    if (this.#opened.isLost || this.count() === 0) {
+      this.#startEmpty();
+      this.#opened.index.database.beginFilling();
+    }
+    this.#isRebuilding = true;
+    return this.uids();
   }
 
-  /** Removes the files of all other indexes, which must be closed. */
-  tidy(): void {
-    this.#files.removeAllBut(this.#opened.generation);
+  /** Upserts entries of a rebuild. Answers are kept until its end, else most searches meanwhile would be slow. */
+  rebuild(entries: readonly IndexEntry[]): void {
+    this.#opened.index.put(entries);
   }
 
-  /** `remove`: an index that was given up. */
-  close(remove: boolean): void {
+  /** From now on this index is complete. */
+  endRebuild(): void {
+    const { index, isLost } = this.#opened;
+    if (!this.#isRebuilding) throw new Error('The index was lost during its rebuild');
+    this.#answers.clear();
+    if (isLost) index.database.endFilling();
+    index.database.markComplete(indexFingerprint(this.#meaning));
+    this.#opened = { index, isLost: false };
+    this.#isRebuilding = false;
+  }
+
+  close(): void {
     this.#opened.index.database.close();
-    if (remove) this.#files.remove(this.#opened.generation);
   }
 
   #readable(): TutorIndex {
-    if (this.#opened.lost) throw new Error('The index was lost and has to be rebuilt');
+    if (this.#opened.isLost) throw new Error('The index was lost and has to be rebuilt');
     return this.#opened.index;
   }
 
-  /** Replaces an unreadable index by an empty one, which does not answer until it is filled. */
+  /** Replaces the index by an empty one, which does not answer until it is filled. */
   #startEmpty(): void {
-    const { index, generation } = this.#opened;
     this.#answers.clear();
-    this.#opened = this.#files.create();
-    index.database.close();
-    this.#files.remove(generation);
+    this.#isRebuilding = false;
+    this.#opened.index.database.close();
+    this.#opened = { index: createIndex(this.#directory, this.#meaning), isLost: true };
   }
 }
 
+/** The last byte of SQLite's codes: the others tell apart what is broken. */
 function isBrokenFile(error: unknown): boolean {
   return (
-    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && brokenFile.has(error.errcode)
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    brokenFile.has(error.errcode & 0xff)
   );
 }
