@@ -4,6 +4,8 @@ import type { RuntimeConfig } from '@sao-mai/contracts';
 import {
   checkTogether,
   fitForProduction,
+  keepFields,
+  keptDaysOf,
   keysField,
   listField,
   localAddresses,
@@ -18,7 +20,7 @@ import {
   webAddressField,
 } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import type { Keys } from '@sao-mai/platform';
+import type { Keys, KeptDays } from '@sao-mai/platform';
 import type { AdmissionBounds } from './admission.ts';
 import { infoPagesConfig, readInfoPages } from './info-pages/read-info-pages.ts';
 import type { InfoPages } from './info-pages/read-info-pages.ts';
@@ -34,6 +36,8 @@ export interface GatewayConfig {
   readonly runtime: GivenRuntime;
   /** The operator's own information pages. */
   readonly pagesFolder?: string | undefined;
+  /** Told on the page 'Privacy'; the services keep to it. */
+  readonly keptDays: KeptDays;
   readonly siteUrl: string;
   readonly production: boolean;
   /** Number of trusted proxies in front of the gateway. */
@@ -64,7 +68,8 @@ export interface ServedConfig extends GatewayConfig {
 
 export function withInfoPages(config: GatewayConfig): ServedConfig {
   const { siteName, operatorName } = config.runtime;
-  const infoPages = readInfoPages({ folder: config.pagesFolder, siteName, operatorName });
+  const { pagesFolder: folder, keptDays } = config;
+  const infoPages = readInfoPages({ folder, siteName, operatorName, keptDays });
   return { ...config, infoPages, runtime: { ...config.runtime, release, infoPages: infoPagesConfig(infoPages) } };
 }
 
@@ -82,6 +87,7 @@ const environment = z.object({
   MAIN_HOST: z.optional(listField),
   OPERATOR_NAME: z.optional(z.string()),
   PAGES_DIR: z.optional(z.string()),
+  ...keepFields,
   SUPPORT_EMAIL: z.optional(z.string()),
   SUPPORT_PHONE: z.optional(z.string()),
   SUPPORT_ADDRESS: z.optional(z.string()),
@@ -133,6 +139,7 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
     webRoot: join(import.meta.dirname, '../../frontend/dist'),
     runtime: runtimeOf(env, siteUrl),
     pagesFolder: env.PAGES_DIR,
+    keptDays: keptDaysOf(env),
     siteUrl,
     production: env.NODE_ENV === 'production',
     proxyHops: env.PROXY_HOPS ?? 0,

@@ -37,6 +37,7 @@ export function aGatewayConfig(
     production: false,
     siteUrl: 'http://127.0.0.1',
     proxyHops: 0,
+    keptDays: { inquiries: undefined, mails: 90, decisions: undefined },
     gatewayKey: 'the-key-of-the-gateway',
     // Longer than a busy machine needs.
     upstreamTimeoutMs: 20_000,

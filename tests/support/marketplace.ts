@@ -20,6 +20,7 @@ export const aConfig = (dataDir: string, changes: Partial<LocalConfig> = {}): Lo
   mainHosts: ['localhost', '127.0.0.1'],
   operatorName: '',
   pagesFolder: undefined,
+  keptDays: { inquiries: undefined, mails: 90, decisions: undefined },
   support: { email: 'help@example.com', phone: '', address: '' },
   adminEmails: [],
   requireConfirmedAddress: false,

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { failure, getInfoPage, infoPageNames, languages } from '@sao-mai/contracts';
-import type { Service } from '@sao-mai/platform';
+import type { KeptDays, Service } from '@sao-mai/platform';
 import { aWebRoot, startGateway } from '../start-gateway.fixture.ts';
 import { readInfoPages } from './read-info-pages.ts';
 import { renderInfoPage } from './render-info-page.ts';
 
-const values = { siteName: 'Sao & Mai', operator: 'An <Bình>' };
+const values = { siteName: 'Sao & Mai', operator: 'An <Bình>', retention: 'Thư: <90> ngày.' };
+const keptDays = { inquiries: undefined, mails: 90, decisions: undefined };
 const render = (text: string) => renderInfoPage(text, values);
 
 describe('an information page', () => {
@@ -45,9 +46,10 @@ describe('an information page', () => {
   });
 
   it('fills in the site and its operator, as text', () => {
-    const { title, lead, html } = render('# {{siteName}}\n\nBy {{ operator }}.\n\n{{operator}}\n');
+    const { title, lead, html } = render('# {{siteName}}\n\nBy {{ operator }}.\n\n{{operator}}\n\n{{retention}}\n');
     expect([title, lead]).toEqual(['Sao & Mai', 'By An <Bình>.']);
     expect(html).toContain('An &lt;Bình&gt;');
+    expect(html).toContain('Thư: &lt;90&gt; ngày.');
   });
 
   it.each([
@@ -74,11 +76,11 @@ describe('the texts of the information pages', () => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   };
   const read = (from: string | undefined = folder) =>
-    readInfoPages({ folder: from, siteName: 'Sao Mai', operatorName: '' });
+    readInfoPages({ folder: from, siteName: 'Sao Mai', operatorName: '', keptDays });
   const terms = (version: string) => `<!-- version: ${version} -->\n# Our terms\n\nL.\n`;
 
   it('are built in, in both languages, with the same parts and no placeholder left', () => {
-    const pages = readInfoPages({ folder: undefined, siteName: 'Tên Trang', operatorName: 'Công ty An' });
+    const pages = readInfoPages({ folder: undefined, siteName: 'Tên Trang', operatorName: 'Công ty An', keptDays });
     for (const name of infoPageNames) {
       const { en, vi } = pages[name];
       expect(en.parts.length).toBeGreaterThan(3);
@@ -88,6 +90,23 @@ describe('the texts of the information pages', () => {
       expect(en.lead + vi.lead).toContain('Tên Trang');
     }
     expect(pages.terms.vi.lead).toContain('Công ty An');
+  });
+
+  it('say how long things are kept, as they are configured', () => {
+    const kept = (days: KeptDays) => {
+      const { en, vi } = readInfoPages({ folder: undefined, siteName: 'S', operatorName: '', keptDays: days }).privacy;
+      return { en: en.html, vi: vi.html };
+    };
+    const byDefault = kept(keptDays);
+    expect(byDefault.en).toContain('could not be delivered is deleted after 90 days.');
+    expect(byDefault.vi).toContain('không gửi được bị xóa sau 90 ngày.');
+    expect(byDefault.en + byDefault.vi).not.toMatch(
+      /after the message was written|kể từ khi lời nhắn|latest one|gần nhất/,
+    );
+    const { en, vi } = kept({ inquiries: 365, mails: 30, decisions: 1095 });
+    for (const html of [en, vi]) for (const days of [365, 30, 1095]) expect(html).toContain(` ${String(days)} `);
+    expect(en).toMatch(/deleted 365 days after the message was written.*1095 days, except for the latest one.*30 days/);
+    expect(vi).toMatch(/sau 365 ngày kể từ khi lời nhắn được viết.*1095 ngày, trừ quyết định gần nhất.*30 ngày/);
   });
 
   it('name the site where no operator is named', () => {

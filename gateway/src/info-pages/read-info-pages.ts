@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { infoPageNames, infoPagePath, languages } from '@sao-mai/contracts';
 import type { InfoPage, InfoPageName, Language, RuntimeConfig } from '@sao-mai/contracts';
 import { fileAdvice, OperatorError } from '@sao-mai/platform';
+import type { KeptDays } from '@sao-mai/platform';
 import { InfoPageFault, renderInfoPage } from './render-info-page.ts';
 import type { InfoPageValues } from './render-info-page.ts';
+import { retentionTexts } from './retention-texts.ts';
 
 type Translations = Readonly<Record<Language, InfoPage>>;
 export type InfoPages = Readonly<Record<InfoPageName, Translations>>;
@@ -14,6 +16,7 @@ export interface InfoPagesSource {
   readonly folder: string | undefined;
   readonly siteName: string;
   readonly operatorName: string;
+  readonly keptDays: KeptDays;
 }
 
 const ownFolder = join(import.meta.dirname, '../../info-pages');
@@ -52,13 +55,13 @@ function refuseUndatedTerms({ en, vi }: Translations): void {
 }
 
 /** Reads the built-in pages, or the operator's own in their place. @throws OperatorError with one sentence. */
-export function readInfoPages({ folder, siteName, operatorName }: InfoPagesSource): InfoPages {
+export function readInfoPages({ folder, siteName, operatorName, keptDays }: InfoPagesSource): InfoPages {
   const values = { siteName, operator: operatorName === '' ? siteName : operatorName };
   const read = (name: InfoPageName): Translations => {
     const from = folderOf(name, folder);
     return {
-      en: readPage(from, fileOf(name, 'en'), values),
-      vi: readPage(from, fileOf(name, 'vi'), values),
+      en: readPage(from, fileOf(name, 'en'), { ...values, retention: retentionTexts.en(keptDays) }),
+      vi: readPage(from, fileOf(name, 'vi'), { ...values, retention: retentionTexts.vi(keptDays) }),
     };
   };
   try {

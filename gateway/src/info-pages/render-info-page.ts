@@ -4,8 +4,9 @@ import { Marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-/** What a text may say by name: `{{siteName}}`, `{{operator}}`. */
-export type InfoPageValues = Readonly<Record<'siteName' | 'operator', string>>;
+const placeholders = ['siteName', 'operator', 'retention'] as const;
+/** What a text may say by name: `{{siteName}}`, `{{operator}}`, and how long things are kept: `{{retention}}`. */
+export type InfoPageValues = Readonly<Record<(typeof placeholders)[number], string>>;
 
 /** The text cannot be shown; the message completes 'The page …'. */
 export class InfoPageFault extends Error {
@@ -40,13 +41,17 @@ const isHeading = (token: Token | undefined, depth: number): token is Tokens.Hea
 
 const filledIn = (text: string, values: InfoPageValues): string =>
   text.replace(/\{\{\s*(\w*)\s*\}\}/g, (placeholder, name: string) => {
-    if (name === 'siteName' || name === 'operator') return values[name];
-    throw new InfoPageFault(`has the placeholder ${placeholder}; there are {{siteName}} and {{operator}}`);
+    const known = placeholders.find((one) => one === name);
+    if (known !== undefined) return values[known];
+    throw new InfoPageFault(
+      `has the placeholder ${placeholder}; there are {{siteName}}, {{operator}} and {{retention}}`,
+    );
   });
 
-const escapedOf = ({ siteName, operator }: InfoPageValues): InfoPageValues => ({
+const escapedOf = ({ siteName, operator, retention }: InfoPageValues): InfoPageValues => ({
   siteName: escapeMarkup(siteName),
   operator: escapeMarkup(operator),
+  retention: escapeMarkup(retention),
 });
 
 /** An id for links to a part: 'Tin nhắn' becomes 'tin-nhan'. */

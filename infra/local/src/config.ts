@@ -5,6 +5,8 @@ import { defaultSiteName, linkedinIssuer } from '@sao-mai/contracts';
 import {
   emailAddressField,
   flagField,
+  keepFields,
+  keptDaysOf,
   listField,
   localAddresses,
   logLevels,
@@ -49,6 +51,7 @@ const environmentSchema = z
     SUPPORT_ADDRESS: z.optional(z.string()),
     ADMIN_EMAILS: z._default(z.pipe(listField, z.array(z.pipe(lowerCase, emailAddressField))), []),
     REQUIRE_CONFIRMED_ADDRESS: z._default(flagField, false),
+    ...keepFields,
     LIMITS_FACTOR: z._default(
       numberField('must be above 0 and at most 1000000', (factor) => factor > 0 && factor <= 1_000_000),
       1,
@@ -123,6 +126,7 @@ const configOf = (env: z.output<typeof environmentSchema>, folder: string) => ({
   adminEmails: env.ADMIN_EMAILS,
   /** Tutors are listed only with a confirmed address. */
   requireConfirmedAddress: env.REQUIRE_CONFIRMED_ADDRESS,
+  keptDays: keptDaysOf(env),
   limitsFactor: env.LIMITS_FACTOR,
   logLevel: env.LOG_LEVEL,
   mailFrom: env.MAIL_FROM,

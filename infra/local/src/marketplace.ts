@@ -64,6 +64,7 @@ const createOwnGateway = (
       inner: { port: 0, metricsKeys: [backings.keys.metrics] },
       upstreamTimeoutMs: 10_000,
       pagesFolder: config.pagesFolder,
+      keptDays: config.keptDays,
       services: {
         identity: () => services.identity.url(),
         tutors: () => services.tutors.url(),

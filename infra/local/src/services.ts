@@ -50,7 +50,7 @@ function innerUrlsOf(made: ReadonlyMap<string, ServiceWithInnerPort>) {
 /** Creates the services without starting them; addresses are resolved at each call. */
 export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
   const { smtpUrl, siteUrl, keys, linkKey, authUrl: authEmulatorUrl } = backings;
-  const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails, requireConfirmedAddress } = config;
+  const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails, requireConfirmedAddress, keptDays } = config;
   const made = new Map<string, ServiceWithInnerPort>();
   const innerUrls = innerUrlsOf(made);
   const common = {
@@ -62,7 +62,7 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     identityInnerUrl: innerUrls.identity,
   };
   const mailing = { ...common, siteName, siteUrl, smtpUrl, mailFrom };
-  const linked = { ...mailing, linkKey };
+  const linked = { ...mailing, keptDays, linkKey };
   const shared = (name: string) => ({
     events: backings.events,
     limits: backings.limits,
@@ -94,7 +94,7 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
       ...shared('admin'),
       config: {
         ...{ ...mailing, supportEmail: support.email },
-        innerUrls,
+        ...{ keptDays, innerUrls },
       },
     }),
   };

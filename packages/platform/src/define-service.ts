@@ -15,6 +15,8 @@ import type { TokenVerifier } from './identity-provider/port.ts';
 import type { Log } from './log/port.ts';
 import { createRelay } from './outbox/relay.ts';
 import type { Relay, RelayedCollection } from './outbox/relay.ts';
+import { Retention } from './retention/retention.ts';
+import type { RetentionRule } from './retention/remove-after.ts';
 import { ServiceAdapters } from './service-adapters.ts';
 import type { GivenAdapters } from './service-adapters.ts';
 import type { ServiceWithInnerPort } from './service.ts';
@@ -65,6 +67,8 @@ export interface ServiceDefinition<UseCases> extends OwnParts {
   /** What the service holds of a person, for the export of their data. */
   readonly myData?: (uid: string) => Promise<unknown>;
   readonly subscriptions: Pick<ConsumeOptions, 'topics' | 'reactions' | 'owns' | 'onUnapplicable'>;
+  /** What the service removes after a time. */
+  readonly retention?: readonly RetentionRule[];
   /** What the service can do without for a while, by the name that /readyz shows. */
   readonly helpers?: ServiceParts['helpers'];
   /** Identity decides itself; the other services ask it. */
@@ -94,16 +98,22 @@ export function defineService<Options extends ServiceOptions, UseCases>(
       myData,
       subscriptions,
       helpers = {},
+      retention: rules = [],
       ...own
     } = await define({
       ...base,
       ...{ options, config, newId, events, adapters },
       relay: (...collections) => createRelay({ collections, events, log }),
     });
+    const retention = rules.length === 0 ? undefined : new Retention({ rules, clock, log });
     const authority = own.authority ?? options.authority ?? askIdentity(config);
     const service = composeService({
       ...(myData !== undefined && { serviceCalls: myDataRoute({ verifier, authority }, myData) }),
       ...own,
+      ...(retention && {
+        background: [...(own.background ?? []), retention],
+        measures: { ...own.measures, retention_removed_total: retention.measure },
+      }),
       ...base,
       ...{ name, authority, helpers, keys: config.keys, listen: config, registry },
       consumer: consume({ events, documents, group: name, log, clock, ...subscriptions }),

@@ -3,6 +3,8 @@ import {
   fitForProduction,
   innerUrlFields,
   innerUrlsOf,
+  keepFields,
+  keptDaysOf,
   mailConfigOf,
   mailFields,
   neededByServices,
@@ -11,7 +13,7 @@ import {
   serviceConfigOf,
   serviceFields,
 } from '@sao-mai/platform';
-import type { MailConfig, ServiceConfig } from '@sao-mai/platform';
+import type { KeptDays, MailConfig, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { InnerUrls } from './system.ts';
 
@@ -19,11 +21,13 @@ const environment = z.object({
   ...serviceFields,
   ...mailFields,
   ...innerUrlFields,
+  ...keepFields,
   SUPPORT_EMAIL: z.optional(emailAddressField),
 });
 
 export interface AdminConfig extends ServiceConfig, MailConfig {
   readonly supportEmail: string;
+  readonly keptDays: KeptDays;
   /** Resolved at each call. */
   readonly innerUrls: InnerUrls;
 }
@@ -41,6 +45,7 @@ export const adminConfig = z.pipe(
       ...service,
       ...mailConfigOf(env),
       supportEmail: env.SUPPORT_EMAIL ?? '',
+      keptDays: keptDaysOf(env),
       innerUrls: { identity: service.identityInnerUrl, ...innerUrlsOf(env) },
     };
   }),

@@ -1,6 +1,15 @@
 import { decisionRecord, decisions, isoTime, tutorStatus } from '@sao-mai/contracts';
 import type { DecisionRecord, DecisionState } from '@sao-mai/contracts';
-import { closedJob, isGivenUp, mailTaskSchema, newMailTask } from '@sao-mai/platform';
+import {
+  closedJob,
+  fewestDaysKept,
+  isGivenUp,
+  keptSince,
+  mailTaskSchema,
+  newMailTask,
+  noMailTask,
+} from '@sao-mai/platform';
+import type { MailTask } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export const recordedDecisionSchema = z.object({
@@ -18,12 +27,20 @@ export const recordedDecisionSchema = z.object({
 export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
 /** The tutor's state keeps the reason and the codes of a rejection through later decisions; a record has only its own. */
-export function recorded(decided: DecisionState, sequence: number, now: Date): RecordedDecision {
-  const { uid, profileId, decision, tutorStatus: status, by, at } = decided;
-  const { decisionReason = decision === 'rejected' ? decided.reason : null } = decided;
-  const told = { uid, sequence, profileId, decision, tutorStatus: status, reason: decisionReason, by, at };
+export function ownPart(decided: DecisionState): DecisionRecord {
+  const { profileId, decision, by, at } = decided;
+  const { decisionReason: reason = decision === 'rejected' ? decided.reason : null } = decided;
   const codes = decision === 'rejected' ? decided.codes : undefined;
-  return { ...told, ...(codes && { codes }), ...newMailTask(now) };
+  return { profileId, decision, reason, ...(codes && { codes }), by, at };
+}
+
+/** An old one may have been mailed and removed before its event was repeated. */
+const mailOf = (at: string, now: Date): MailTask =>
+  at < keptSince(fewestDaysKept, now) ? noMailTask(now) : newMailTask(now);
+
+export function recorded(decided: DecisionState, sequence: number, now: Date): RecordedDecision {
+  const { uid, tutorStatus: status, at } = decided;
+  return { uid, sequence, ...ownPart(decided), tutorStatus: status, ...mailOf(at, now) };
 }
 
 /** Nobody is left to whom a given-up mail could be sent. */

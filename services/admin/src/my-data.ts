@@ -1,7 +1,7 @@
-import type { DecisionData } from '@sao-mai/contracts';
-import type { Collection, Filter } from '@sao-mai/platform';
+import type { DecisionData, DecisionState } from '@sao-mai/contracts';
+import type { Collection, Filter, Snapshot } from '@sao-mai/platform';
 import type { ReportStore } from './reports/report-store.ts';
-import { historyLine } from './decision-record.ts';
+import { historyLine, ownPart } from './decision-record.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import type { Submission } from './submissions/submission.ts';
 import type { TutorRecord } from './tutor-record.ts';
@@ -17,18 +17,24 @@ interface Deps {
 export const createMyData =
   ({ tutors, decisions, submissions, reports }: Deps) =>
   async (uid: string): Promise<DecisionData> => {
-    const [about, made, record, submitted, reported] = await Promise.all([
+    const [about, made, decidedTutors, record, submitted, reported] = await Promise.all([
       all(decisions, { uid }),
       all(decisions, { 'by.uid': uid }),
+      Array.fromAsync(tutors.all({ 'decided.by.uid': uid })),
       tutors.get(uid),
       submissions.find({ uid }),
       Array.fromAsync(reports.profiles.all()),
     ]);
-    const reviewed = record?.state.reviewed?.profile;
+    const { decided, reviewed } = record?.state ?? {};
+    const lines = about.length === 0 && decided !== undefined ? [ownPart(decided)] : about.map(historyLine);
     return {
-      about: about.map(historyLine).map(({ by: _, ...line }) => line),
-      made: made.map(({ uid: about, decision, at }) => ({ uid: about, decision, at })),
-      ...(reviewed !== undefined && { reviewed }),
+      about: lines.map(({ by: _, ...line }) => line),
+      made: [...unrecorded(decidedTutors, made), ...made].map(({ uid: about, decision, at }) => ({
+        uid: about,
+        decision,
+        at,
+      })),
+      ...(reviewed !== undefined && { reviewed: reviewed.profile }),
       submitted: submitted.map(({ id, state: { submittedAt, decidedAt = null } }) => ({
         profileId: id,
         submittedAt,
@@ -39,6 +45,14 @@ export const createMyData =
       ),
     };
   };
+
+/** Decisions in force whose record is kept no longer: they are older than all that is recorded. */
+function unrecorded(tutors: readonly Snapshot<TutorRecord>[], made: readonly RecordedDecision[]): DecisionState[] {
+  const recorded = new Set(made.map(({ uid, at }) => `${uid} ${at}`));
+  return tutors.flatMap(({ state: { decided } }) =>
+    decided === undefined || recorded.has(`${decided.uid} ${decided.at}`) ? [] : [decided],
+  );
+}
 
 async function all(decisions: Collection<RecordedDecision>, filter: Filter): Promise<readonly RecordedDecision[]> {
   const found = await Array.fromAsync(decisions.all(filter), ({ state }) => state);

@@ -11,6 +11,7 @@ import { createNotifyTutor } from './notify-tutor.ts';
 import { createAdminDigestJobs, createSubmissionJobs } from './mail-jobs.ts';
 import { createRecordReport } from './reports/record-report.ts';
 import { createForgetReports, createReportStore } from './reports/report-store.ts';
+import { adminRetention } from './retention.ts';
 import { adminRoutes } from './routes.ts';
 import {
   createForgetSubmissions,
@@ -49,6 +50,7 @@ export const createAdminService = defineService('admin', async (context: Service
     log,
   });
   const mailing = { ...stores, reports, mail, site: config, clock, log };
+  const mails = [notifications, createSubmissionJobs(mailing)];
   const useCases = createUseCases({
     ...{ tutors, decisions, reports, relay, clock, newId, log },
     innerUrls: config.innerUrls,
@@ -73,13 +75,14 @@ export const createAdminService = defineService('admin', async (context: Service
         forgetReports: createForgetReports(reports),
         recordReport: createRecordReport({ ...stores, reports, clock }),
         recordAttention: createRecordAttention({ ...stores, clock }),
-        recordDecision: createRecordDecision({ tutors, decisions, clock }),
+        recordDecision: createRecordDecision({ tutors, decisions, keptDays: config.keptDays, clock }),
         notify: (decisionId) => {
           notifications.nudge(decisionId);
         },
       }),
     },
-    jobs: [notifications, createSubmissionJobs(mailing), createAdminDigestJobs(mailing)],
+    jobs: [...mails, createAdminDigestJobs(mailing)],
+    retention: adminRetention({ decisions, submissions, documents, mails }, config.keptDays),
     helpers: { mail },
   };
 });

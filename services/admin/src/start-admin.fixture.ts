@@ -28,13 +28,17 @@ export type Verb = 'approve' | 'reject' | 'activate' | 'deactivate';
 export async function startAdmin(
   wrap: (events: Events) => Events = (events) => events,
   openDocuments?: (clock: Clock) => Documents,
+  environment: Readonly<Record<string, string>> = {},
 ) {
   const clock = new ManualClock();
   const fixture = serviceFixture({ clock, ...(openDocuments && { documents: openDocuments(clock) }) });
   const { documents, events, mail, signIn, facts } = fixture;
   const service = await createAdminService({
     config: {
-      ...adminConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+      ...adminConfig.parse({
+        ...{ ...keyVariables, ...environment },
+        ...{ SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' },
+      }),
       // Only a process that others call over open connections needs a second to end.
       lingerMs: 0,
     },

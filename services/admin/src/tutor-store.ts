@@ -29,7 +29,7 @@ export function createDecisionCollection(documents: Documents): Collection<Recor
   return documents.collection({
     name: 'decisions',
     schema: recordedDecisionSchema,
-    indexes: [{ fields: ['uid', 'sequence'] }, { fields: ['by.uid', 'sequence'] }, dueJobsIndex()],
+    indexes: [{ fields: ['uid', 'sequence'] }, { fields: ['by.uid', 'sequence'] }, { fields: ['at'] }, dueJobsIndex()],
   });
 }
 

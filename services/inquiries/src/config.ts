@@ -1,6 +1,8 @@
 import {
   checkTogether,
   fitForProduction,
+  keepFields,
+  keptDaysOf,
   mailConfigOf,
   mailFields,
   neededByServices,
@@ -8,12 +10,13 @@ import {
   serviceConfigOf,
   serviceFields,
 } from '@sao-mai/platform';
-import type { MailConfig, ServiceConfig } from '@sao-mai/platform';
+import type { KeptDays, MailConfig, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 const environment = z.object({
   ...serviceFields,
   ...mailFields,
+  ...keepFields,
   INQUIRY_LINK_KEY: z.optional(
     z.string().check(z.refine((key) => key.length >= 32, { error: 'must have at least 32 letters' })),
   ),
@@ -21,6 +24,7 @@ const environment = z.object({
 
 export type InquiriesConfig = ServiceConfig &
   MailConfig & {
+    readonly keptDays: KeptDays;
     /** Signs the links in mails; if unset, links stop working when the service restarts. */
     readonly linkKey?: string;
   };
@@ -44,6 +48,7 @@ export const inquiriesConfig = z.pipe(
   z.transform((env) => ({
     ...serviceConfigOf(env),
     ...mailConfigOf(env),
+    keptDays: keptDaysOf(env),
     ...(env.INQUIRY_LINK_KEY !== undefined && { linkKey: env.INQUIRY_LINK_KEY }),
   })),
 );

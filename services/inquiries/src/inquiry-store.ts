@@ -12,6 +12,7 @@ export function createInquiryCollection(documents: Documents): Collection<Inquir
     indexes: [
       dueJobsIndex(),
       ...mailTaskNames.map((name) => dueJobsIndex(`${name}.job`)),
+      { fields: ['createdAt'] },
       { fields: ['senderUid', 'createdAt'] },
       { fields: ['tutorUid', 'createdAt'] },
       { fields: ['hold.state', 'createdAt'] },

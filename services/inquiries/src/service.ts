@@ -8,6 +8,7 @@ import { operations } from './internal-routes.ts';
 import { createMailJobs } from './delivery/mail-jobs.ts';
 import { createMyData } from './my-data.ts';
 import { inquiriesMigrations } from './migrations.ts';
+import { inquiriesRetention } from './retention.ts';
 import { inquiriesRoutes } from './routes.ts';
 import { replyTimeJobs } from './reply-times/reply-time-jobs.ts';
 import { createReplyTimeCollection } from './reply-times/reply-time.ts';
@@ -61,6 +62,7 @@ export const createInquiriesService = defineService('inquiries', async (context:
       reactions: inquiriesReactions({ ...stores, deliver, clock }),
     },
     jobs: [...jobs.all, replyTimeJobs({ ...stores, clock, log })],
+    retention: inquiriesRetention({ inquiries, documents, mails: jobs.all }, config.keptDays),
     helpers: { mail },
     measures: {
       inquiries_stored_total: {

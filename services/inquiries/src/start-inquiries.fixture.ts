@@ -53,13 +53,16 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** Starts the real service on embedded in-memory adapters, with accounts and events that the test supplies. */
-export async function startInquiries({ mail, wrap = (store) => store }: StartInquiries = {}) {
+export async function startInquiries({ mail, wrap = (store) => store, environment = {} }: StartInquiries = {}) {
   const clock = new ManualClock();
   const fixture = serviceFixture({ clock });
   const { documents, events, mail: fakeMail, signIn, facts } = fixture;
   const service = await createInquiriesService({
     config: {
-      ...inquiriesConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+      ...inquiriesConfig.parse({
+        ...{ ...keyVariables, ...environment },
+        ...{ SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' },
+      }),
       // Only a process that others call over open connections needs a second to end.
       lingerMs: 0,
     },
@@ -89,6 +92,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     signIn,
     facts,
     events,
+    documents,
     ...stores,
     recordEvents: fixture.recordEvents,
     settle,
@@ -138,6 +142,7 @@ interface StartInquiries {
   readonly mail?: Mail;
   /** Wraps the service's document store. */
   readonly wrap?: (documents: Documents) => Documents;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 interface AskOptions {

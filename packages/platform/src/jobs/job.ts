@@ -106,6 +106,13 @@ export const parked = (
 
 export const closedJob = (job: Job, now: Date): Job => ({ ...job, closedAt: now.toISOString() });
 
+/** Of a parked job whose failure is kept no longer: nobody can act on it any more. */
+export const withoutFailure = ({ state, attempts, nextAt, endedAt, closedAt }: Job, now: Date): Job => ({
+  ...{ state, attempts, nextAt },
+  ...(endedAt !== undefined && { endedAt }),
+  closedAt: closedAt ?? now.toISOString(),
+});
+
 /** It waits for a person. */
 export const isGivenUp = (job: Job): job is Job & { readonly state: 'failed' | 'unknown' } =>
   (job.state === 'failed' || job.state === 'unknown') && job.closedAt === undefined;

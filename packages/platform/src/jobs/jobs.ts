@@ -1,5 +1,7 @@
 import type { Change, Filter } from '../documents/port.ts';
 import { pageSize, SweptWork } from '../work/swept-work.ts';
+import type { RetentionRule } from '../retention/remove-after.ts';
+import { failuresKept } from './failures-kept.ts';
 import { GivenUpJobs } from './given-up-jobs.ts';
 import type { GivenUp } from './given-up-jobs.ts';
 import { inTraceOf } from './in-trace-of.ts';
@@ -36,6 +38,8 @@ export interface Jobs {
   /** Without closed ones. */
   counts(): Promise<JobCounts>;
   readonly givenUp: GivenUp;
+  /** Closes what was given up so many days ago, and removes why. */
+  failuresKept(days: number): readonly RetentionRule[];
 }
 
 export function createJobs<State extends WithJob>(options: JobsOptions<State>): Jobs {
@@ -108,6 +112,10 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   counts(): Promise<JobCounts> {
     const { collection, clock } = this.#options;
     return countJobs(collection, this.#place.path, clock.now());
+  }
+
+  failuresKept(days: number): readonly RetentionRule[] {
+    return failuresKept(days, this.#options.collection, this.#place);
   }
 
   #dueNow(): Filter {

@@ -16,6 +16,12 @@ export type MailTask = z.infer<typeof mailTaskSchema>;
 
 export const newMailTask = (now: Date): MailTask => ({ job: newJob(now), silent: false });
 
+/** Of what nothing is mailed about. */
+export function noMailTask(now: Date): MailTask {
+  const at = now.toISOString();
+  return { job: { state: 'done', attempts: 0, nextAt: at, endedAt: at }, silent: false };
+}
+
 /** Ends the task without sending if it is still pending. Nobody has to act on it, nor on one that was given up before. */
 export function cancelledMail(task: MailTask, reason: string, now: Date): MailTask {
   const { job } = task;

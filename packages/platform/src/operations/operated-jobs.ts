@@ -17,6 +17,9 @@ const closedJobRecord = z.object({
 });
 export type ClosedJobRecord = z.infer<typeof closedJobRecord>;
 
+export const createClosedJobCollection = (documents: Documents): Collection<ClosedJobRecord> =>
+  documents.collection({ name: 'closed-jobs', schema: closedJobRecord, indexes: [{ fields: ['closedAt'] }] });
+
 /** All given-up jobs of a queue without an id. */
 export interface NamedJobs {
   readonly queue: string;
@@ -48,11 +51,7 @@ export class OperatedJobs {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#log = parts.documents.collection({
-      name: 'closed-jobs',
-      schema: closedJobRecord,
-      indexes: [{ fields: ['closedAt'] }],
-    });
+    this.#log = createClosedJobCollection(parts.documents);
   }
 
   async list(): Promise<readonly GivenUpJob[]> {

@@ -7,6 +7,7 @@ import { describeErasing } from './documents/erasing.ts';
 import { describeEvents } from './documents/events-of-documents.ts';
 import { describeFinding } from './documents/finding.ts';
 import { describeLifecycle } from './documents/lifecycle.ts';
+import { describeRemovingOld } from './documents/removing-old.ts';
 import { describeWriting } from './documents/writing.ts';
 import { ManualClock } from './manual-clock.ts';
 
@@ -36,6 +37,7 @@ export function documentsSuite(name: string, create: (clock: Clock) => Promise<D
     describeFinding(fixture);
     describeEvents(fixture);
     describeBackingUp(fixture);
+    describeRemovingOld(fixture);
     describeLifecycle(fixture);
   });
 }
