@@ -32,7 +32,6 @@ export function createIdentityStore(documents: Documents, requireConfirmedAddres
       documents.collection({
         name: 'accounts',
         schema: account,
-        // Not unique: the provider guarantees that, and an address may move from one account to another there.
         indexes: [
           { fields: ['email'] },
           { fields: ['linkedin.id'] },

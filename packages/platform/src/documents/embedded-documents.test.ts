@@ -102,7 +102,7 @@ describe('EmbeddedDocuments in a file', () => {
 
   it('finds by its indexes without a scan, and drops those no longer declared', async () => {
     const documents = new EmbeddedDocuments({ file });
-    const definition = notes({ indexes: [{ fields: ['place.city', 'count'] }, { fields: ['key'], unique: true }] });
+    const definition = notes({ indexes: [{ fields: ['place.city', 'count'] }, { fields: ['key'] }] });
     const collection = documents.collection(definition);
     await collection.insert('a', aNote({ place: { city: 'Huế' } }), [registered('a')]);
     const plan = raw(

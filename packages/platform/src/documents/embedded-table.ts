@@ -21,12 +21,9 @@ export function prepareTable(
     pending_at INTEGER
   ) STRICT`);
   const wanted = new Map([[`${name} pending`, `(pending_at, id) WHERE pending_at IS NOT NULL`]]);
-  for (const { fields, unique = false } of indexes) {
-    const terms = [...fields.map(valueAt), ...(unique ? [] : ['id'])];
-    wanted.set(
-      `${name} ${unique ? 'unique ' : ''}${fields.join(' ')}`,
-      `(${terms.join(', ')}) WHERE state IS NOT NULL`,
-    );
+  for (const { fields } of indexes) {
+    const terms = [...fields.map(valueAt), 'id'];
+    wanted.set(`${name} ${fields.join(' ')}`, `(${terms.join(', ')}) WHERE state IS NOT NULL`);
   }
   const present = file
     .all(`SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, name)
@@ -48,7 +45,6 @@ function createIndexes(
   for (const [at, [index, body]] of missing.entries()) {
     const fields = { collection: name, index, documents, left: missing.length - at };
     if (documents > 0) log?.info(fields, 'Building an index');
-    const unique = index.startsWith(`${name} unique `) ? 'UNIQUE ' : '';
-    file.exec(`CREATE ${unique}INDEX IF NOT EXISTS "${index}" ON "${name}" ${body}`);
+    file.exec(`CREATE INDEX IF NOT EXISTS "${index}" ON "${name}" ${body}`);
   }
 }

@@ -219,9 +219,8 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
       await collection.insertOne({ _id: id, version, sequence, ...state, outbox: [...appended] });
       return true;
     } catch (error) {
-      // A duplicate id is a concurrent insert; otherwise a unique index refused the document.
-      if (isDuplicate(error) && (await collection.findOne({ _id: id }, { projection: { _id: 1 } })) !== null)
-        return false;
+      // A concurrent insert.
+      if (isDuplicate(error)) return false;
       throw error;
     }
   }

@@ -15,15 +15,11 @@ const reportMs = 10_000;
 
 const indexesOf = ({ indexes = [] }: Pick<CollectionDefinition<unknown>, 'indexes'>): readonly NamedIndex[] => [
   outboxIndex,
-  ...indexes.map(({ fields, unique = false }) => {
-    const keys = fields.map((path): [string, 1] => [fieldOf(path), 1]);
-    return {
-      name: `${unique ? 'unique ' : ''}${fields.join(' ')}`,
-      key: new Map<string, 1>(unique ? keys : [...keys, ['_id', 1]]),
-      unique,
-      partialFilterExpression: present,
-    };
-  }),
+  ...indexes.map(({ fields }) => ({
+    name: fields.join(' '),
+    key: new Map<string, 1>([...fields.map((path): [string, 1] => [fieldOf(path), 1]), ['_id', 1]]),
+    partialFilterExpression: present,
+  })),
 ];
 
 async function presentNames(collection: Collection<MongoDocument>): Promise<readonly string[]> {

@@ -60,7 +60,7 @@ export interface CollectionDefinition<State> {
   readonly name: string;
   /** Validates a stored state; throws on an unknown shape. */
   readonly schema: { parse: (stored: unknown) => State };
-  readonly indexes?: readonly { readonly fields: readonly Path[]; readonly unique?: boolean }[];
+  readonly indexes?: readonly { readonly fields: readonly Path[] }[];
   /** Event source; required if the documents have events. */
   readonly source?: Source;
   /** Events that follow from a change, whoever makes it: they join those of the change. Pure; null is a missing document. */
@@ -93,7 +93,7 @@ export interface Collection<State> {
   ids(filter?: Filter): AsyncIterable<string>;
   /** Matching documents except tombstones by `_id`, read in pages. */
   all(filter?: Filter): AsyncIterable<Snapshot<State>>;
-  /** AppError `conflict` if it exists (erased documents may be inserted again) or a unique index forbids it. */
+  /** AppError `conflict` if it exists (erased documents may be inserted again). */
   insert(id: string, state: State, events?: readonly DomainEvent[]): Promise<Snapshot<State>>;
   /**
    * Writes what the pure, synchronous `decide` returns, or throws what it throws; runs it again after a concurrent

@@ -110,19 +110,5 @@ export function describeWriting(fixture: () => DocumentsFixture): void {
       await one.insert('a', aNote());
       expect(await other.get('a')).toBeNull();
     });
-
-    it('lets a unique index refuse a second document, whichever way it comes', async () => {
-      const collection = fixture().documents.collection(notes({ indexes: [{ fields: ['key'], unique: true }] }));
-      await collection.insert('a', aNote({ key: 'one' }));
-      await collection.insert('b', aNote({ key: 'two' }));
-      const others = Promise.all([collection.insert('d', aNote({ key: 'three' }))]);
-      await expect(collection.insert('c', aNote({ key: 'one' }))).rejects.toMatchObject({ kind: 'conflict' });
-      const changing = collection.update('b', () => ({ state: aNote({ key: 'one' }), result: null }));
-      await expect(changing).rejects.toMatchObject({ kind: 'conflict' });
-      await others;
-      expect((await collection.get('b'))?.state.key).toBe('two');
-      await collection.erase('a');
-      expect((await collection.insert('c', aNote({ key: 'one' }))).version).toBe(1);
-    });
   });
 }
