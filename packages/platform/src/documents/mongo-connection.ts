@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 import { AppError } from '../errors.ts';
+import { runOnce } from '../work/run-once.ts';
 import { mongoTarget } from './mongo-address.ts';
 import { translated } from './mongo-errors.ts';
 
@@ -15,7 +16,8 @@ export class MongoConnection {
   readonly #client: MongoClient;
   readonly #database: string;
   readonly #underWay = new Set<Promise<unknown>>();
-  #connecting: Promise<unknown> | null = null;
+  /** Repeated after a failure: a client whose first connect failed does not recover by itself. */
+  readonly #connected = runOnce(() => this.#client.connect());
   #closing: Promise<void> | null = null;
 
   constructor({ url, service, ...options }: MongoOptions) {
@@ -47,22 +49,11 @@ export class MongoConnection {
   async #run<T>(work: (database: Db) => Promise<T>): Promise<T> {
     if (this.#closing !== null) throw new AppError('unavailable', 'unavailable');
     try {
-      return await work(await this.#connected());
+      await this.#connected();
+      return await work(this.#client.db(this.#database));
     } catch (error) {
       throw translated(error);
     }
-  }
-
-  /** A client whose first connect failed does not recover by itself. */
-  async #connected(): Promise<Db> {
-    this.#connecting ??= this.#client.connect();
-    try {
-      await this.#connecting;
-    } catch (error) {
-      this.#connecting = null;
-      throw error;
-    }
-    return this.#client.db(this.#database);
   }
 
   async #close(): Promise<void> {

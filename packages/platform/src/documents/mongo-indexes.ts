@@ -1,6 +1,7 @@
 import { MongoServerError } from 'mongodb';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Log } from '../log/port.ts';
+import { runOnce } from '../work/run-once.ts';
 import type { MongoConnection } from './mongo-connection.ts';
 import type { MongoDocument } from './mongo-document.ts';
 import { fieldOf, present } from './mongo-filter.ts';
@@ -35,7 +36,7 @@ async function presentNames(collection: Collection<MongoDocument>): Promise<read
 export class MongoIndexes {
   readonly #collection: string;
   readonly #wanted: readonly NamedIndex[];
-  #ready: Promise<unknown> | null = null;
+  #ready: (() => Promise<unknown>) | null = null;
 
   constructor(definition: Pick<CollectionDefinition<unknown>, 'name' | 'indexes'>) {
     this.#collection = definition.name;
@@ -44,13 +45,8 @@ export class MongoIndexes {
 
   /** For a store that was not prepared, as in tests: creates what is missing at the first call. */
   async ready(collection: Collection<MongoDocument>): Promise<void> {
-    this.#ready ??= collection.createIndexes([...this.#wanted]);
-    try {
-      await this.#ready;
-    } catch (error) {
-      this.#ready = null;
-      throw error;
-    }
+    this.#ready ??= runOnce(() => collection.createIndexes([...this.#wanted]));
+    await this.#ready();
   }
 
   /** Builds what is missing, all in one scan of the collection, and logs how long it has taken so far. */
@@ -59,7 +55,7 @@ export class MongoIndexes {
       const names = await presentNames(collection);
       const missing = this.#wanted.filter(({ name }) => !names.includes(name));
       if (missing.length > 0) await this.#build(collection, missing, log);
-      this.#ready = Promise.resolve();
+      this.#ready = () => Promise.resolve();
     });
   }
 

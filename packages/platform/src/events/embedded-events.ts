@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
 import { SqliteFile } from '../sqlite/sqlite-file.ts';
+import { within } from '../work/wait.ts';
 import { EmbeddedGroup } from './embedded-group.ts';
 import { EmbeddedLog, partitionOf, logApplicationId, logSchema } from './embedded-log.ts';
 import type { Partition } from './embedded-log.ts';
@@ -124,12 +125,7 @@ export class EmbeddedEvents implements Events {
   async #close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     const stopped = Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => {
-      timer = setTimeout(resolve, closeMs);
-    });
-    await Promise.race([stopped, patience]);
-    clearTimeout(timer);
+    await within(closeMs, stopped);
     await this.#trimming;
     this.#commit.flush();
     this.#file.close();

@@ -49,10 +49,7 @@ export class KafkaPublisher {
     if (!this.#isSending) this.#sending = this.#send();
     const inTime = await within(publishMs, Promise.all(sent));
     if (inTime) return;
-    for (const one of mine) {
-      const at = this.#queue.indexOf(one);
-      if (at >= 0) this.#queue.splice(at, 1);
-    }
+    this.#remove(mine);
     throw new AppError('unavailable', 'unavailable');
   }
 

@@ -2,7 +2,8 @@ import { partitions, topics } from '@sao-mai/contracts';
 import type { Topic } from '@sao-mai/contracts';
 import type { Admin, Kafka } from 'kafkajs';
 import { AppError } from '../errors.ts';
-import { wait } from '../work/wait.ts';
+import { runOnce } from '../work/run-once.ts';
+import { inTime, wait } from '../work/wait.ts';
 
 const retentionMs = 30 * 24 * 3600 * 1000;
 const askMs = 8000;
@@ -20,8 +21,7 @@ export interface PartitionOffsets {
 export class KafkaTopics {
   readonly #admin: Admin;
   readonly #prefix: string;
-  #connected: Promise<void> | null = null;
-  #ensured: Promise<void> | null = null;
+  readonly #connected = runOnce(() => this.#admin.connect());
   #isClosed = false;
 
   constructor(kafka: Kafka, prefix: string) {
@@ -38,15 +38,7 @@ export class KafkaTopics {
   }
 
   /** Creates missing topics: a consumer that subscribes to a missing topic would miss its first events. */
-  async ensure(): Promise<void> {
-    this.#ensured ??= this.#ask((admin) => this.#make(admin));
-    try {
-      await this.#ensured;
-    } catch (error) {
-      this.#ensured = null;
-      throw error;
-    }
-  }
+  readonly ensure = runOnce(() => this.#ask((admin) => this.#make(admin)));
 
   /** Like `ensure`, without the cache; returns the missing topics. */
   async create(): Promise<readonly Topic[]> {
@@ -105,26 +97,13 @@ export class KafkaTopics {
   /** AppError `unavailable` after some seconds. */
   async #ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new AppError('unavailable', 'unavailable');
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The broker did not answer in time')), askMs);
-    });
     try {
-      return await Promise.race([this.#connect().then(() => question(this.#admin)), late]);
+      return await inTime(
+        askMs,
+        this.#connected().then(() => question(this.#admin)),
+      );
     } catch (cause) {
       throw new AppError('unavailable', 'unavailable', { cause });
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  async #connect(): Promise<void> {
-    this.#connected ??= this.#admin.connect();
-    try {
-      await this.#connected;
-    } catch (error) {
-      this.#connected = null;
-      throw error;
     }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
+import { runOnce } from '../work/run-once.ts';
 import { checkName, contentTypeOf } from './file-name.ts';
 import type { Files, StoredFile } from './port.ts';
 
@@ -16,7 +17,8 @@ const defaultLimit = 1000;
 export class EmbeddedFiles implements Files {
   readonly #dir: string;
   #closed = false;
-  #ready: Promise<void> | null = null;
+  /** Repeated after a failure: a full disk may have space by then. */
+  readonly #prepared = runOnce(() => this.#prepare());
 
   constructor({ dir }: EmbeddedFilesOptions) {
     this.#dir = dir;
@@ -30,12 +32,7 @@ export class EmbeddedFiles implements Files {
       throw new AppError('conflict', 'conflict');
     }
     await this.#available(async () => {
-      this.#ready ??= this.#prepare();
-      await this.#ready.catch((error: unknown) => {
-        // Retry on the next call: a full disk may have space by then.
-        this.#ready = null;
-        throw error;
-      });
+      await this.#prepared();
       await this.#write(name, bytes);
     });
   }

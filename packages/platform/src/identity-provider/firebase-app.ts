@@ -3,9 +3,9 @@ import type { Credential } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Auth } from 'firebase-admin/auth';
 import { randomId } from '../clock.ts';
-import { AppError } from '../errors.ts';
 import { OperatorError } from '../operator-error.ts';
 import { fileAdvice } from '../process/file-advice.ts';
+import { inTime } from '../work/wait.ts';
 
 export interface FirebaseAppOptions {
   readonly projectId: string;
@@ -49,14 +49,5 @@ const away = new Set([
 ]);
 export const isAway = (code: string | undefined): boolean => code === undefined || away.has(code);
 
-export async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable', 'unavailable')), askMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** AppError `unavailable` if the provider does not answer. */
+export const answered = <T>(work: Promise<T>): Promise<T> => inTime(askMs, work);

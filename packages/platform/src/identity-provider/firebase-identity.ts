@@ -1,6 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AppError, isAppError } from '../errors.ts';
-import { firebaseAuth, firebaseCode, inTime } from './firebase-app.ts';
+import { firebaseAuth, firebaseCode, answered } from './firebase-app.ts';
 import type { AccountChange, IdentityProvider, NewProviderAccount, ProviderAccount } from './port.ts';
 import { tooManyAttempts, WebCalls } from './web-calls.ts';
 
@@ -91,7 +91,7 @@ const isNoLink = (error: unknown): boolean =>
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
-    return await inTime(work);
+    return await answered(work);
   } catch (error) {
     if (nobody.has(firebaseCode(error) ?? '') || isNoLink(error)) return null;
     throw translated(error);
@@ -100,7 +100,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 
 async function ask<T>(work: Promise<T>): Promise<T> {
   try {
-    return await inTime(work);
+    return await answered(work);
   } catch (error) {
     throw translated(error);
   }

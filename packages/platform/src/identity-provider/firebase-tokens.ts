@@ -1,6 +1,6 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { AppError, isAppError } from '../errors.ts';
-import { firebaseAuth, firebaseCode, inTime, isAway } from './firebase-app.ts';
+import { firebaseAuth, firebaseCode, answered, isAway } from './firebase-app.ts';
 import type { TokenClaims, TokenVerifier } from './port.ts';
 
 export interface FirebaseTokensOptions {
@@ -18,7 +18,7 @@ export class FirebaseTokens implements TokenVerifier {
 
   async verify(token: string): Promise<TokenClaims> {
     try {
-      return claimsOf(await inTime(this.#auth.verifyIdToken(token)));
+      return claimsOf(await answered(this.#auth.verifyIdToken(token)));
     } catch (cause) {
       // If the keys cannot be fetched, the token is not invalid.
       if (isAppError(cause)) throw cause;
