@@ -84,6 +84,21 @@ describe('decisions that are kept for a number of days', () => {
     expect(await running.call('GET', '/api/admin/tutors/minh/history')).toMatchObject({ status: 404 });
   });
 
+  it('stay until their mail has ended, as one that was restored from a backup', async () => {
+    await start({ KEEP_DECISIONS_DAYS: '30', KEEP_MAILS_DAYS: '30' });
+    await submit('minh');
+    running.mail.failures = ['temporary', 'temporary'];
+    expect(await running.decide('minh', 'approve')).toMatchObject({ status: 200 });
+    await running.settle();
+    running.clock.advance(31 * day);
+    // The first drain removes before it mails.
+    await running.service.drain();
+    expect(await running.decisions.count()).toBe(1);
+    for (let tries = 0; tries < 5; tries += 1) await pass(hour);
+    expect(running.mail.sent.filter(({ messageId }) => messageId.startsWith('decision'))).toHaveLength(1);
+    expect(await running.decisions.count()).toBe(0);
+  });
+
   it('are kept for good without a number', async () => {
     await start({});
     await submit('minh');

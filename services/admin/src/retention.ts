@@ -1,5 +1,5 @@
-import { mailsKept, removeAfter } from '@sao-mai/platform';
-import type { Collection, Documents, Jobs, KeptDays, RetentionRule } from '@sao-mai/platform';
+import { isPending, mailsKept, removeAfter } from '@sao-mai/platform';
+import type { Collection, Documents, Jobs, KeptDays, MailTask, RetentionRule } from '@sao-mai/platform';
 import type { RecordedDecision } from './decision-record.ts';
 import type { Submission } from './submissions/submission.ts';
 
@@ -9,6 +9,9 @@ interface Deps {
   readonly documents: Documents;
   readonly mails: readonly Jobs[];
 }
+
+/** Nothing; a mail that is on its way, after a restore, ends before. */
+const onceMailed = <State extends MailTask>(state: State): State | null => (isPending(state.job) ? state : null);
 
 /** Decisions, of which the one in force stays with the tutor's record, and what is noted about mails. */
 export const adminRetention = (
@@ -20,12 +23,14 @@ export const adminRetention = (
     collection: decisions,
     path: 'at',
     since: ({ at }) => at,
+    remains: onceMailed,
   }),
   ...removeAfter(days.mails, {
     kind: 'submissions',
     collection: submissions,
     path: 'recordedAt',
     since: ({ recordedAt }) => recordedAt,
+    remains: onceMailed,
   }),
   ...mailsKept(days.mails, documents, mails),
 ];

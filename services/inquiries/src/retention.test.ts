@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { sources } from '@sao-mai/contracts';
 import type { Envelope } from '@sao-mai/contracts';
-import { anAccount } from '@sao-mai/platform/testing';
+import { anAccount, metricsKey } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from './start-inquiries.fixture.ts';
 import type { RunningInquiries } from './start-inquiries.fixture.ts';
 
@@ -136,6 +136,17 @@ describe('messages that are kept for a number of days', () => {
     for (let tries = 0; tries < 5; tries += 1) await pass(60_000);
     expect(running.mail.sent.at(-1)?.to).toBe(aMessage.email);
     expect(await running.inquiries.get(id)).toBeNull();
+  });
+
+  it('are counted in the metrics', async () => {
+    await start({ KEEP_INQUIRIES_DAYS: '30' });
+    await send();
+    await send({ ...aMessage, message: 'Em hỏi thêm.' });
+    await pass(31 * day);
+    const metrics = await fetch(`${running.service.innerUrl()}/metrics`, {
+      headers: { authorization: `Bearer ${metricsKey}` },
+    });
+    expect(await metrics.text()).toContain('retention_removed_total{kind="inquiries",service="inquiries"} 2');
   });
 
   it('are kept for good without a number', async () => {

@@ -1,5 +1,5 @@
-import { mailsKept, removeAfter } from '@sao-mai/platform';
-import type { Collection, Documents, Job, Jobs, KeptDays, RetentionRule } from '@sao-mai/platform';
+import { isPending, mailsKept, removeAfter } from '@sao-mai/platform';
+import type { Collection, Documents, Jobs, KeptDays, RetentionRule } from '@sao-mai/platform';
 import { isWithheld } from './holding/hold.ts';
 import type { Inquiry } from './inquiry.ts';
 
@@ -9,13 +9,12 @@ interface Deps {
   readonly mails: readonly Jobs[];
 }
 
-const isOpen = (job: Job | undefined): boolean => job?.state === 'waiting' || job?.state === 'doing';
-
 /** A mail of it is on its way, which takes three days at most. One that is withheld has none. */
-const isMailing = (inquiry: Inquiry): boolean =>
-  [...(isWithheld(inquiry) ? [] : [inquiry.job]), inquiry.copy?.job, inquiry.notice?.job, inquiry.answerMail?.job].some(
-    isOpen,
-  );
+const isMailing = (inquiry: Inquiry): boolean => {
+  const { copy, notice, answerMail } = inquiry;
+  const mails = [isWithheld(inquiry) ? undefined : inquiry, copy, notice, answerMail];
+  return mails.some((mail) => mail !== undefined && isPending(mail.job));
+};
 
 /** Messages with their answers, counted from the day they were sent, and what is noted about their mails. */
 export const inquiriesRetention = ({ inquiries, documents, mails }: Deps, days: KeptDays): readonly RetentionRule[] => [

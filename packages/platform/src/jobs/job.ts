@@ -60,9 +60,11 @@ export type JobOutcome<State = never> =
 
 const interrupted = 'Interrupted';
 
+/** It is still to be done. */
+export const isPending = ({ state }: Job): boolean => state === 'waiting' || state === 'doing';
+
 /** Pending and due, or claimed and the claim has expired. */
-export const isDue = (job: Job, now: Date): boolean =>
-  (job.state === 'waiting' || job.state === 'doing') && job.nextAt <= now.toISOString();
+export const isDue = (job: Job, now: Date): boolean => isPending(job) && job.nextAt <= now.toISOString();
 
 /** Until when a claim made now holds. */
 function leaseFrom(now: Date, claimMs: number): Required<Pick<Job, 'nextAt' | 'until'>> {
