@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchQuery } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
+import { TypedFastBitSet } from 'typedfastbitset';
 import { BoundedCache } from '../bounded-cache.ts';
-import { Bits } from './bits.ts';
 import { highestOf, lowestOf } from './rates.ts';
 import type { Rate } from './rates.ts';
 import { RowOrder } from './row-order.ts';
@@ -75,13 +75,13 @@ const placeIn: Readonly<Record<Sort, (tutor: ListedTutor, day: number) => number
 const pausedPoints = -100_000;
 
 export class ListedTutors {
-  readonly all = new Bits();
-  readonly rated = new Bits();
-  readonly paused = new Bits();
+  readonly all = new TypedFastBitSet();
+  readonly rated = new TypedFastBitSet();
+  readonly paused = new TypedFastBitSet();
   readonly #byId: (ListedTutor | undefined)[] = [];
   readonly #byUid = new Map<string, number>();
   readonly #orders = new Map<string, RowOrder>();
-  readonly #inRange = new BoundedCache<Bits>(rangesKept);
+  readonly #inRange = new BoundedCache<TypedFastBitSet>(rangesKept);
   readonly #placeNames = new BoundedCache<string>(placesKept);
 
   get size(): number {
@@ -93,7 +93,7 @@ export class ListedTutors {
   }
 
   /** The most frequent spelling, among these rows, of a place without a slug. */
-  placeName(token: string, there: Bits): string {
+  placeName(token: string, there: TypedFastBitSet): string {
     return this.#placeNames.get(token, () => {
       const counts = new Map<string, number>();
       there.forEach((id) => {
@@ -106,9 +106,9 @@ export class ListedTutors {
   }
 
   /** Rows whose rate overlaps this one. Do not modify the result. */
-  within({ low, high }: Rate): Bits {
+  within({ low, high }: Rate): TypedFastBitSet {
     return this.#inRange.get(`${String(low)}-${String(high)}`, () => {
-      const rows = new Bits();
+      const rows = new TypedFastBitSet();
       this.#byId.forEach((tutor, id) => {
         if (tutor?.rate !== undefined && tutor.rate.low <= high && tutor.rate.high >= low) rows.add(id);
       });
@@ -117,7 +117,7 @@ export class ListedTutors {
   }
 
   /** The rows from `from` to `to`: by falling points, then by the sort, then by uid. */
-  slice(some: Bits, { sort, day, from, to }: Sliced, weighted: readonly Weighted[] = []): number[] {
+  slice(some: TypedFastBitSet, { sort, day, from, to }: Sliced, weighted: readonly Weighted[] = []): number[] {
     return this.#order(sort, day).slice(some, from, to, [...weighted, { rows: this.paused, points: pausedPoints }]);
   }
 
@@ -155,9 +155,9 @@ export class ListedTutors {
     for (const order of this.#orders.values()) order.delete(id);
     this.#byId[id] = undefined;
     this.#byUid.delete(tutor.uid);
-    this.all.delete(id);
-    this.rated.delete(id);
-    this.paused.delete(id);
+    this.all.remove(id);
+    this.rated.remove(id);
+    this.paused.remove(id);
     this.#forget();
   }
 

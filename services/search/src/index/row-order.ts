@@ -1,7 +1,7 @@
-import type { Bits } from './bits.ts';
+import type { TypedFastBitSet } from 'typedfastbitset';
 
 export interface Weighted {
-  readonly rows: Bits;
+  readonly rows: TypedFastBitSet;
   readonly points: number;
 }
 
@@ -10,7 +10,7 @@ export class RowOrder {
   readonly #rows: number[];
   readonly #compare: (a: number, b: number) => number;
 
-  constructor(rows: Bits, compare: (a: number, b: number) => number) {
+  constructor(rows: TypedFastBitSet, compare: (a: number, b: number) => number) {
     this.#compare = compare;
     this.#rows = [];
     rows.forEach((row) => this.#rows.push(row));
@@ -37,13 +37,13 @@ export class RowOrder {
   }
 
   /** The rows from `from` to `to`: by falling points, with this order as tie-break. */
-  slice(matching: Bits, from: number, to: number, weighted: readonly Weighted[] = []): number[] {
-    const relevant = weighted.filter(({ rows }) => rows.common(matching) > 0);
+  slice(matching: TypedFastBitSet, from: number, to: number, weighted: readonly Weighted[] = []): number[] {
+    const relevant = weighted.filter(({ rows }) => rows.intersects(matching));
     const pointsOf = (row: number): number =>
       relevant.reduce((sum, { rows, points }) => (rows.has(row) ? sum + points : sum), 0);
     const highest = relevant.reduce((sum, { points }) => sum + Math.max(points, 0), 0);
     const rowsByPoints = new Map<number, number[]>();
-    let remaining = matching.size;
+    let remaining = matching.size();
     for (const row of this.#rows) {
       if (remaining === 0) break;
       if (!matching.has(row)) continue;

@@ -1,7 +1,7 @@
 import type { SearchItem } from '@sao-mai/contracts';
+import type { TypedFastBitSet } from 'typedfastbitset';
 import { nothingAsked } from '../meaning/read-query.ts';
 import { tokens } from '../meaning/tokens.ts';
-import type { Bits } from './bits.ts';
 import type { TutorIndex } from './tutor-index.ts';
 import { itemsOf } from './tutor-search.ts';
 
@@ -16,13 +16,13 @@ export function similarTo(index: TutorIndex, uid: string): SearchItem[] {
   const categories = having(/^c:/);
   const { taught } = own.stored;
   const subjects = taught.length > 0 ? taught.map(tokens.taught) : categories;
-  const others = (shared: readonly string[]): Bits => {
-    const rows = sets.any(shared).clone().andNot(tutors.paused);
-    rows.delete(own.id);
+  const others = (shared: readonly string[]): TypedFastBitSet => {
+    const rows = sets.any(shared).clone().difference(tutors.paused);
+    rows.remove(own.id);
     return rows;
   };
   const sameSubjects = others(subjects);
-  const found = sameSubjects.isEmpty ? others(categories) : sameSubjects;
+  const found = sameSubjects.isEmpty() ? others(categories) : sameSubjects;
   const worth = (shared: readonly string[], points: number) =>
     shared.map((token) => ({ rows: sets.of(token), points }));
   const weighted = [...worth(subjects, 4), ...worth(having(/^p:/), 2), ...worth(having(/^[lh]:/), 1)];

@@ -8,7 +8,7 @@ import type { TutorIndex } from './tutor-index.ts';
 export function suggest(index: TutorIndex, query: SuggestionsQuery): Suggestion[] {
   const { sets, meaning } = index;
   const count = ({ kind, value }: Suggestion): number =>
-    sets.of(kind === 'subject' ? tokens.taught(value) : tokens.place(value)).size;
+    sets.of(kind === 'subject' ? tokens.taught(value) : tokens.place(value)).size();
   return suggestionsOf(meaning.lexicon, query, count, namesOf(index, query.q));
 }
 

@@ -1,11 +1,11 @@
 import { facetNames } from '@sao-mai/contracts';
 import type { FacetName, Relaxed, SearchItem } from '@sao-mai/contracts';
+import { TypedFastBitSet } from 'typedfastbitset';
 import { excerptOf } from '../meaning/excerpt.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { relaxedOf } from '../meaning/understood.ts';
 import type { IndexQuery, SearchAnswer } from '../search-index.ts';
-import { Bits } from './bits.ts';
 import { few, relatedAtMost } from './decide-matches.ts';
 import { chosenOf, facetPrefixes, facetsOf } from './filters.ts';
 import type { Chosen } from './filters.ts';
@@ -15,9 +15,9 @@ import type { TutorIndex } from './tutor-index.ts';
 
 interface Filtered {
   readonly chosen: Chosen;
-  readonly without: (name: FacetName) => Bits;
-  readonly all: Bits;
-  readonly withoutRate: Bits;
+  readonly without: (name: FacetName) => TypedFastBitSet;
+  readonly all: TypedFastBitSet;
+  readonly withoutRate: TypedFastBitSet;
 }
 
 export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer {
@@ -25,7 +25,7 @@ export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer
   const { reading, understood, relaxed } = match.decision;
   const filtered = filter(index, query, match.data);
   const { sort = 'relevance', day, page, limit } = query;
-  const total = filtered.all.size;
+  const total = filtered.all.size();
   const weighted = sort === 'relevance' ? match.weighted() : [];
   const asked = { sort, day, from: (page - 1) * limit, to: page * limit };
   const rows = index.tutors.slice(filtered.all, asked, weighted);
@@ -35,28 +35,28 @@ export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer
     total,
     facets: facetsOf(index.meaning.lexicon, filtered.chosen, {
       values: (facet) => index.sets.tokens(facetPrefixes[facet]),
-      count: (name, token) => filtered.without(name).common(index.sets.of(token)),
+      count: (name, token) => filtered.without(name).intersection_size(index.sets.of(token)),
       placeName: (token) => index.tutors.placeName(token, index.sets.of(token)),
     }),
     understood: [...understood],
     relaxed: [...relaxed, ...relaxedFor(related, match)],
     related: itemsOf(index, reading, related),
-    withoutRate: filtered.withoutRate.size,
+    withoutRate: filtered.withoutRate.size(),
   };
 }
 
-function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
+function filter(index: TutorIndex, query: IndexQuery, data: TypedFastBitSet): Filtered {
   const { sets, tutors, meaning } = index;
   const chosen = chosenOf(meaning.lexicon, query);
-  const common = data.clone().and(tutors.all);
-  if (query.hasPhoto === true) common.and(sets.of(tokens.photo));
-  const hidden = needsRate(query) ? common.clone().andNot(tutors.rated) : new Bits();
-  if (needsRate(query)) common.and(tutors.rated).and(tutors.within(boundsOf(query, meaning.usdVnd)));
+  const common = data.clone().intersection(tutors.all);
+  if (query.hasPhoto === true) common.intersection(sets.of(tokens.photo));
+  const hidden = needsRate(query) ? common.clone().difference(tutors.rated) : new TypedFastBitSet();
+  if (needsRate(query)) common.intersection(tutors.rated).intersection(tutors.within(boundsOf(query, meaning.usdVnd)));
   const passing = facetNames.flatMap((name) =>
     chosen[name] === undefined ? [] : { name, rows: sets.any(chosen[name]) },
   );
-  const passed = (rows: Bits, but?: FacetName): Bits => {
-    for (const one of passing) if (one.name !== but) rows.and(one.rows);
+  const passed = (rows: TypedFastBitSet, but?: FacetName): TypedFastBitSet => {
+    for (const one of passing) if (one.name !== but) rows.intersection(one.rows);
     return rows;
   };
   const all = passed(common.clone());
@@ -66,7 +66,7 @@ function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
 
 /** Partial matches that pass the filters, best first. */
 function relatedTo(index: TutorIndex, query: IndexQuery, match: KeywordMatch, { all }: Filtered): number[] {
-  const rows = filter(index, query, match.related()).all.andNot(all);
+  const rows = filter(index, query, match.related()).all.difference(all);
   const first = { sort: 'relevance', day: query.day, from: 0, to: relatedAtMost } as const;
   return index.tutors.slice(rows, first, match.relatedWeighted());
 }
