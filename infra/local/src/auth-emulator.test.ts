@@ -205,10 +205,12 @@ describe('The sign-in emulator', () => {
 
   it('answers an unknown address and a wrong password alike, in time too', async () => {
     await signUp(port, 'alike@example.com');
+    // Processor time of this process, of which the emulator is a thread: other work on the machine does not count.
     const measure = async (email: string): Promise<{ reply: Reply; ms: number }> => {
-      const started = performance.now();
+      const before = process.cpuUsage();
       const reply = await signIn(port, email, 'wrong-password');
-      return { reply, ms: performance.now() - started };
+      const { user, system } = process.cpuUsage(before);
+      return { reply, ms: (user + system) / 1000 };
     };
     const wrong = [];
     const unknown = [];

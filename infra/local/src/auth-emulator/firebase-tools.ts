@@ -40,17 +40,30 @@ interface ServerModule {
   ) => Promise<EmulatorApp>;
 }
 
+type Middleware = (description: unknown, options: object) => Promise<unknown>;
+interface RouterModule {
+  middleware: Middleware;
+}
+
 // Compiling the whole API description dominates the start-up time, so only allowed paths are kept.
 const keptPaths =
   /^\/(v1\/accounts:(delete|lookup|resetPassword|sendOobCode|signInWithCustomToken|signInWithPassword|signUp|update)|v1\/projects\/\{targetProjectId\}\/accounts(:(batchDelete|batchGet|delete|lookup|sendOobCode|update))?|v1\/token|emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|oobCodes))$/;
 
 const emulatorFolder = new URL('../../../auth-emulator/package.json', import.meta.url);
 
+/** Compiles what checks a field at its first use: doing it at the start takes a second of processor time. */
+function checkFieldsLazily(router: RouterModule): void {
+  const { middleware } = router;
+  router.middleware = (description, options) =>
+    middleware(description, { ...options, lazyCompileValidationSchemas: true });
+}
+
 /** Loads the emulator, which is CommonJS without types, pinned to one version. */
 export async function createEmulator(projectId: string): Promise<{ app: EmulatorApp; state: ProjectState }> {
   const load = createRequire(emulatorFolder);
   const { paths } = (load('firebase-tools/lib/emulator/auth/apiSpec.js') as ApiDescription).default;
   for (const path of Object.keys(paths)) if (!keptPaths.test(path)) Reflect.deleteProperty(paths, path);
+  checkFieldsLazily(load('exegesis-express') as RouterModule);
   const { AgentProjectState } = load('firebase-tools/lib/emulator/auth/state.js') as StateModule;
   const { createApp } = load('firebase-tools/lib/emulator/auth/server.js') as ServerModule;
 
