@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../src/i18n/i18n.ts';
 import { showToast, ToastRegion } from '../src/ui/toast.tsx';
@@ -17,7 +17,10 @@ it('a toast is visible from the moment at which a test can find it', async () =>
     observer.disconnect();
     opacities.push(getComputedStyle(toast).opacity);
   }).observe(document.body, { subtree: true, childList: true });
-  void showToast('success', 'Saved');
+  // Not awaited: the toast waits for its region, which is rendered at the end of `act`.
+  act(() => {
+    void showToast('success', 'Saved');
+  });
   await waitFor(() => {
     expect(opacities).toHaveLength(1);
   });

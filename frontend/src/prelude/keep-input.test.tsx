@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.innerHTML = '';
-  kept.replay();
+  act(() => kept.replay());
   kept.end();
 });
 

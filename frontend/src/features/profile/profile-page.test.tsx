@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OwnProfile, ProfileStub, PublicProfile, User } from '@sao-mai/contracts';
 import { http, HttpResponse } from 'msw';
 import { aProfile, aTutor, aUser } from '../../../test/builders.ts';
@@ -351,7 +351,7 @@ describe('the profile page', () => {
       `https://www.facebook.com/sharer/sharer.php?u=${address}`,
     );
     await person.click(menu.getByRole('menuitem', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toBe('http://localhost/profile/t-1');
+    expect(await act(() => navigator.clipboard.readText())).toBe('http://localhost/profile/t-1');
     expect(await screen.findByText('Link copied')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { delay, http, HttpResponse } from 'msw';
 import { aSearchMeta, aTutor } from '../../../test/builders.ts';
@@ -81,9 +81,9 @@ describe('the search page', () => {
     fireEvent.compositionStart(input);
     fireEvent.change(input, { target: { value: 'toa' } });
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true, keyCode: 229 });
-    await delay(450);
+    await act(() => delay(450));
     fireEvent.change(input, { target: { value: 'toán' } });
-    await delay(450);
+    await act(() => delay(450));
     expect(asked).toEqual(['?']);
     // Some browsers fire the last input before compositionend, others after it.
     fireEvent.compositionEnd(input);
@@ -125,7 +125,7 @@ describe('the search page', () => {
     await person.type(box(), 'quick{Enter}');
     await card('quick');
     release();
-    await delay(50);
+    await act(() => delay(50));
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toContain('quick');
     expect(screen.queryByRole('heading', { name: 'slow' })).toBeNull();
   });
