@@ -43,10 +43,21 @@ const masterKey = ofStore('Meilisearch', known('MEILI_MASTER_KEY'));
 const searchKeyId = ofStore('the key of search', known('SEARCH_KEY_ID'), randomUUID);
 const redis = known('REDIS_PASSWORD') ?? passwordIn(known('REDIS_URL')) ?? secret();
 const metricsKey = kept('METRICS_KEY');
+const kafka = known('KAFKA_SASL_PASSWORD') ?? /password="([^"]+)"/.exec(known('KAFKA_JAAS') ?? '')?.[1] ?? secret();
+// One user, for the services and the broker itself.
+const jaas = `KafkaServer {
+  org.apache.kafka.common.security.plain.PlainLoginModule required
+  username="sao-mai"
+  password="${kafka}"
+  user_sao-mai="${kafka}";
+};
+`;
 
 const secrets = {
   MONGODB_PASSWORD: mongo,
   MONGODB_URL: known('MONGODB_URL') ?? `mongodb://sao-mai:${mongo}@mongo:27017/?authSource=admin`,
+  KAFKA_SASL_PASSWORD: kafka,
+  KAFKA_JAAS: known('KAFKA_JAAS') ?? jaas,
   REDIS_PASSWORD: redis,
   REDIS_URL: known('REDIS_URL') ?? `redis://:${redis}@redis:6379/0`,
   MEILI_MASTER_KEY: masterKey,

@@ -148,6 +148,24 @@ describe('docker-compose.yml', () => {
     for (const choice of ['automatic', 'files', 'internal']) expect(rules).toContain(`\n(${choice}) {`);
   });
 
+  it('lets only those sign in to Kafka who have its password, and nobody else reach its controller', () => {
+    const { environment = {}, secrets } = main.services['kafka'] ?? {};
+    expect(secrets).toEqual(['kafka-jaas']);
+    expect(environment).toMatchObject({
+      KAFKA_LISTENERS: 'SASL_PLAINTEXT://:9092,CONTROLLER://localhost:9093',
+      KAFKA_SASL_ENABLED_MECHANISMS: 'PLAIN',
+      KAFKA_OPTS: '-Djava.security.auth.login.config=/run/secrets/kafka-jaas',
+    });
+    for (const name of application.slice(1)) {
+      expect(main.services[name]?.secrets).toContain('kafka-sasl-password');
+      expect(main.services[name]?.environment).toMatchObject({
+        KAFKA_SASL_MECHANISM: 'plain',
+        KAFKA_SASL_USERNAME: 'sao-mai',
+      });
+    }
+    expect(JSON.stringify(main.services['gateway'])).not.toMatch(/kafka/i);
+  });
+
   it('bounds what the search server sets aside for each write, within its memory', () => {
     const { environment = {}, deploy } = main.services['meilisearch'] ?? {};
     expect(environment['MEILI_MAX_INDEXING_MEMORY']).toBe('1GiB');

@@ -18,6 +18,11 @@ describe('npm run secrets', () => {
   const fileOf = (name: string): string => join(folder, 'files', name);
   const read = (name: string): string => readFileSync(fileOf(name), 'utf8');
   const all = () => Object.fromEntries(readdirSync(join(folder, 'files')).map((name) => [name, read(name)]));
+  /** The broker's own password, and that of whoever signs in as `sao-mai`. */
+  const passwordsOfKafka = () =>
+    /^KafkaServer \{\n.*PlainLoginModule required\n\s+username="sao-mai"\n\s+password="(?<own>[^"]+)"\n\s+user_sao-mai="(?<of>[^"]+)";\n\};\n$/.exec(
+      read('kafka-jaas'),
+    )?.groups;
   const remove = (...names: readonly string[]): void => {
     for (const name of names) rmSync(fileOf(name));
   };
@@ -41,6 +46,8 @@ describe('npm run secrets', () => {
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(read('mongodb-url')).toContain(`:${first}@mongo:`);
     expect(read('redis-url')).toContain(read('redis-password'));
+    expect(read('kafka-sasl-password')).toMatch(/^[\w-]{43}$/);
+    expect(passwordsOfKafka()).toEqual({ own: read('kafka-sasl-password'), of: read('kafka-sasl-password') });
     expect(read('prometheus-key')).toBe(read('metrics-key'));
     expect(read('meili-key')).toBe(
       createHmac('sha256', read('meili-master-key')).update(read('search-key-id')).digest('hex'),
@@ -114,6 +121,14 @@ describe('npm run secrets', () => {
     for (const name of Object.keys(older)) rmSync(join(folder, name));
     expect(run().stdout).not.toContain('remove');
     expect(all()).toEqual(taken);
+  });
+
+  it.each(['kafka-jaas', 'kafka-sasl-password'])('makes %s again of its other half', (lost) => {
+    run();
+    const before = all();
+    remove(lost);
+    expect(run().status).toBe(0);
+    expect(all()).toEqual(before);
   });
 
   it('makes no other secret for a store that was filled with one', () => {

@@ -52,7 +52,7 @@ const everything = [
   ],
   ...[
     '--set',
-    'pagesConfigMap=pages,searchWordsConfigMap=words,extraEnv.KAFKA_SSL=1,extraSecrets={kafka-sasl-password}',
+    'pagesConfigMap=pages,searchWordsConfigMap=words,extraEnv.KAFKA_SSL=1,extraSecrets={kafka-ca},kafkaSasl.mechanism=plain,kafkaSasl.username=sao-mai',
   ],
 ];
 const trial = ['-f', join(chart, 'trial.yaml')];
@@ -125,7 +125,7 @@ const named = (resources: readonly Resource[], kind: string): readonly string[] 
     const ofFirebase = name === 'identity' ? ['firebase-credentials'] : [];
     const volume = partOf(name)?.volumes.find((one) => one.name === 'secrets');
     const { secret } = z.object({ secret: z.object({ items: z.array(z.object({ key: z.string() })) }) }).parse(volume);
-    const expected = [...inCompose, ...ofFirebase, 'kafka-sasl-password'];
+    const expected = [...inCompose, ...ofFirebase, 'kafka-ca'];
     expect(secret.items.map(({ key }) => key).toSorted()).toEqual(expected.toSorted());
     for (const { name: variable, value = '' } of partOf(name)?.containers[0]?.env ?? []) {
       if (variable.endsWith('_FILE') && value !== '') expect(value).toMatch(/^\/run\/secrets\/[\w-]+$/);

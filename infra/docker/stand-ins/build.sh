@@ -43,14 +43,23 @@ base() {
   docker import -c 'CMD ["bash"]' -c 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' "$archive" "$tag" >/dev/null
 }
 
+# Whether TAG is a public image, or a stand-in of the recipe as it is now.
+is_current() {
+  there "$1" && case $(docker image inspect -f '{{ index .Config.Labels "stand-in.is" }} {{ index .Config.Labels "stand-in.recipe" }}' "$1") in
+    ' ' | *" $2") ;;
+    *) return 1 ;;
+  esac
+}
+
 # image TAG RECIPE IS FETCH: builds the recipe's folder with what the function FETCH puts into it.
 image() {
-  local tag=$1 recipe=$2 is=$3 fetch=$4 context=$cache/context-$2
-  if there "$tag"; then say "$tag is there"; return; fi
+  local tag=$1 recipe=$2 is=$3 fetch=$4 context=$cache/context-$2 version
+  version=$(cat "$recipe"/* | sha256sum | cut -c 1-12)
+  if is_current "$tag" "$version"; then say "$tag is there"; return; fi
   rm -rf "$context"
   cp -r "$recipe" "$context"
   "$fetch" "$context"
-  BUILDKIT_PROGRESS=plain docker build --network=host -t "$tag" --label stand-in.is="$is" "$context" >"$cache/build.log" 2>&1 \
+  BUILDKIT_PROGRESS=plain docker build --network=host -t "$tag" --label stand-in.is="$is" --label stand-in.recipe="$version" "$context" >"$cache/build.log" 2>&1 \
     || { tail -30 "$cache/build.log"; return 1; }
   say "$tag made: $is"
 }
