@@ -42,6 +42,11 @@ const mongo = ofStore(
 const masterKey = ofStore('Meilisearch', known('MEILI_MASTER_KEY'));
 const searchKeyId = ofStore('the key of search', known('SEARCH_KEY_ID'), randomUUID);
 const redis = known('REDIS_PASSWORD') ?? passwordIn(known('REDIS_URL')) ?? secret();
+const services = ['identity', 'tutors', 'search', 'inquiries', 'admin'];
+const mongoUrl = known('MONGODB_URL') ?? `mongodb://sao-mai:${mongo}@mongo:27017/?authSource=admin`;
+/** A user of the service's own on compose's server; the users of another server are its operator's. */
+const mongoUrlOf = (service) =>
+  mongoUrl.replace(/\/\/[^/@]*@(?=mongo:27017(?:[/?]|$))/, `//sao-mai-${service}:${secret()}@`);
 const metricsKey = kept('METRICS_KEY');
 const kafka = known('KAFKA_SASL_PASSWORD') ?? /password="([^"]+)"/.exec(known('KAFKA_JAAS') ?? '')?.[1] ?? secret();
 // One user, for the services and the broker itself.
@@ -55,7 +60,12 @@ const jaas = `KafkaServer {
 
 const secrets = {
   MONGODB_PASSWORD: mongo,
-  MONGODB_URL: known('MONGODB_URL') ?? `mongodb://sao-mai:${mongo}@mongo:27017/?authSource=admin`,
+  MONGODB_URL: mongoUrl,
+  ...Object.fromEntries(
+    services
+      .map((service) => [`MONGODB_URL_${service.toUpperCase()}`, service])
+      .map(([variable, service]) => [variable, known(variable) ?? mongoUrlOf(service)]),
+  ),
   KAFKA_SASL_PASSWORD: kafka,
   KAFKA_JAAS: known('KAFKA_JAAS') ?? jaas,
   REDIS_PASSWORD: redis,

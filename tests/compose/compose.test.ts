@@ -11,12 +11,13 @@ const own = (file: typeof main): [string, ComposeService][] =>
   Object.entries(file.services).filter(([, { image }]) => image !== undefined);
 const all = [...own(main), ...own(demo)];
 const application = ['gateway', 'identity', 'tutors', 'search', 'inquiries', 'admin'] as const;
-const oneShot = new Set(['ops', 'search-key']);
+const oneShot = new Set(['ops', 'search-key', 'mongo-users']);
+const completed = new Set(['search-key', 'mongo-users']);
 
 describe('docker-compose.yml', () => {
   it('brings the gateway, the services and their stores', () => {
     const names = own(main).map(([name]) => name);
-    const stores = ['mongo', 'kafka', 'redis', 'meilisearch', 'search-key'];
+    const stores = ['mongo', 'mongo-users', 'kafka', 'redis', 'meilisearch', 'search-key'];
     const expected = [...application, 'edge', 'ops', ...stores, 'prometheus', 'alertmanager', 'grafana'];
     expect(names.toSorted()).toEqual(expected.toSorted());
     expect(own(demo).map(([name]) => name)).toEqual(['sign-in', 'seed-demo', 'mailpit']);
@@ -106,7 +107,7 @@ describe('docker-compose.yml', () => {
   it('keeps the stores where nothing gets in or out', () => {
     expect(main.networks).toEqual({ inside: { internal: true }, front: { internal: true }, outside: {} });
     const networksOf = (name: string) => main.services[name]?.networks;
-    for (const name of ['mongo', 'kafka', 'meilisearch', 'ops', 'search-key']) {
+    for (const name of ['mongo', 'mongo-users', 'kafka', 'meilisearch', 'ops', 'search-key']) {
       expect([name, networksOf(name)]).toEqual([name, ['inside']]);
     }
     // The gateway, which everybody reaches, counts its limits in Redis and reaches no other store.
@@ -121,11 +122,11 @@ describe('docker-compose.yml', () => {
     const needs = (name: string) => Object.keys(main.services[name]?.depends_on ?? {});
     expect(needs('gateway')).toEqual(['redis', ...application.slice(1)]);
     for (const name of application.slice(1))
-      expect(needs(name)).toEqual(expect.arrayContaining(['mongo', 'kafka', 'redis']));
+      expect(needs(name)).toEqual(expect.arrayContaining(['mongo-users', 'kafka', 'redis']));
     expect(needs('search')).toContain('search-key');
     for (const [, { depends_on: dependencies = {} }] of all) {
       for (const [on, { condition }] of Object.entries(dependencies)) {
-        expect(condition).toBe(on === 'search-key' ? 'service_completed_successfully' : 'service_healthy');
+        expect(condition).toBe(completed.has(on) ? 'service_completed_successfully' : 'service_healthy');
       }
     }
   });
@@ -164,6 +165,19 @@ describe('docker-compose.yml', () => {
       });
     }
     expect(JSON.stringify(main.services['gateway'])).not.toMatch(/kafka/i);
+  });
+
+  it('gives each service an address of MongoDB of its own, and the administrator’s to none', () => {
+    for (const name of application.slice(1)) {
+      const { environment = {}, secrets = [] } = main.services[name] ?? {};
+      expect(environment['MONGODB_URL_FILE']).toBe(`/run/secrets/mongodb-url-${name}`);
+      expect(secrets.filter((secret) => secret.startsWith('mongodb'))).toEqual([`mongodb-url-${name}`]);
+    }
+    const { environment, secrets = [], networks } = main.services['mongo-users'] ?? {};
+    expect([environment, networks]).toEqual([undefined, ['inside']]);
+    expect(secrets.toSorted()).toEqual(
+      ['mongodb-url', ...application.slice(1).map((name) => `mongodb-url-${name}`)].toSorted(),
+    );
   });
 
   it('bounds what the search server sets aside for each write, within its memory', () => {

@@ -14,7 +14,7 @@ import { root, textOf } from './compose-file.ts';
 import { findEngine } from './engine.ts';
 import type { Person } from '../support/person.ts';
 import { anAdmin, found, foundNames, journey, profileOf } from './journey.ts';
-import { proveKafka } from './sign-ins.ts';
+import { proveKafka, proveMongo } from './sign-ins.ts';
 import { backups, edgePorts, ports, siteUrl, Stack, StackFailed } from './stack.ts';
 
 const started = performance.now();
@@ -138,6 +138,8 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   say('docker inspect shows no secret');
   proveKafka(stack);
   say('Kafka answers who signs in, and nobody else');
+  proveMongo(stack);
+  say('a service reaches its own database, and no other');
   await stack.withEdge(proveEdge);
   say('the TLS proxy passes pages on, and sends who comes without TLS there');
   for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin', 'gateway']) {

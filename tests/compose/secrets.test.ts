@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readCompose, root } from './compose-file.ts';
 
+const services = ['identity', 'tutors', 'search', 'inquiries', 'admin'];
+
 describe('npm run secrets', () => {
   let folder: string;
   beforeEach(() => {
@@ -45,6 +47,10 @@ describe('npm run secrets', () => {
     const first = read('mongodb-password');
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(read('mongodb-url')).toContain(`:${first}@mongo:`);
+    const users = services.map((service) => new URL(read(`mongodb-url-${service}`)));
+    expect(users.map(({ username }) => username)).toEqual(services.map((service) => `sao-mai-${service}`));
+    expect(users.map(({ host, search }) => host + search)).toEqual(services.map(() => 'mongo:27017?authSource=admin'));
+    expect(new Set([first, ...users.map(({ password }) => password)]).size).toBe(6);
     expect(read('redis-url')).toContain(read('redis-password'));
     expect(read('kafka-sasl-password')).toMatch(/^[\w-]{43}$/);
     expect(passwordsOfKafka()).toEqual({ own: read('kafka-sasl-password'), of: read('kafka-sasl-password') });
@@ -121,6 +127,30 @@ describe('npm run secrets', () => {
     for (const name of Object.keys(older)) rmSync(join(folder, name));
     expect(run().stdout).not.toContain('remove');
     expect(all()).toEqual(taken);
+  });
+
+  it.each([
+    [
+      'of a managed server',
+      'mongodb+srv://sao-mai:mine@cluster.example/',
+      'mongodb+srv://sao-mai:mine@cluster.example/',
+    ],
+    [
+      'of members',
+      'mongodb://me:mine@a:27017,b:27017/?replicaSet=rs0',
+      'mongodb://me:mine@a:27017,b:27017/?replicaSet=rs0',
+    ],
+    [
+      'of our server with a database',
+      'mongodb://sao-mai:mine@mongo:27017/shop?authSource=admin',
+      expect.stringMatching(/^mongodb:\/\/sao-mai-admin:[\w-]{43}@mongo:27017\/shop\?authSource=admin$/),
+    ],
+  ])('gives the services the address %s that stands in mongodb-url', (_, given, expected) => {
+    run();
+    remove('mongodb-url', ...services.map((service) => `mongodb-url-${service}`));
+    writeFileSync(fileOf('mongodb-url'), given);
+    expect(run().status).toBe(0);
+    expect([read('mongodb-url'), read('mongodb-url-admin')]).toEqual([given, expected]);
   });
 
   it.each(['kafka-jaas', 'kafka-sasl-password'])('makes %s again of its other half', (lost) => {

@@ -31,3 +31,23 @@ socket.on('error', ({ code }) => console.log(code));`,
   );
   if (reached !== 'ECONNREFUSED') throw new StackFailed(`Kafka's controller: ${reached}`);
 }
+
+const askMongo = `
+import { readFileSync } from 'node:fs';
+import { MongoClient } from 'mongodb';
+const client = new MongoClient(readFileSync('/run/secrets/mongodb-url-identity', 'utf8'));
+const ask = async (asked) => console.log(await asked.then(() => 'answered', ({ codeName }) => codeName));
+for (const name of ['identity', 'tutors']) {
+  const rows = client.db('sao-mai-' + name).collection('rows');
+  await ask(rows.insertOne({ name }).then(() => rows.drop()));
+  await ask(rows.findOne());
+}
+await ask(client.db('admin').command({ createUser: 'another', pwd: 'another', roles: ['root'] }));
+await client.close();`;
+
+/** A service reads and writes its own database, and nothing else in MongoDB. */
+export function proveMongo(stack: Stack): void {
+  const answers = runIn(stack, 'identity', askMongo);
+  const expected = ['answered', 'answered', 'Unauthorized', 'Unauthorized', 'Unauthorized'];
+  if (answers !== expected.join('\n')) throw new StackFailed(`MongoDB answered ${answers.replaceAll('\n', ', ')}`);
+}

@@ -52,7 +52,7 @@ const everything = [
   ],
   ...[
     '--set',
-    'pagesConfigMap=pages,searchWordsConfigMap=words,extraEnv.KAFKA_SSL=1,extraSecrets={kafka-ca},kafkaSasl.mechanism=plain,kafkaSasl.username=sao-mai',
+    'pagesConfigMap=pages,searchWordsConfigMap=words,extraEnv.KAFKA_SSL=1,extraSecrets={kafka-ca},kafkaSasl.mechanism=plain,kafkaSasl.username=sao-mai,mongodbUsers=true',
   ],
 ];
 const trial = ['-f', join(chart, 'trial.yaml')];

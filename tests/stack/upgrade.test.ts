@@ -125,6 +125,7 @@ withBacking(
           build: () => Promise.resolve(),
           hasImages: () => Promise.resolve(true),
           backUp: () => Promise.resolve(),
+          prepareStores: () => Promise.resolve(),
           migrate: () => migrateAll(services, (line) => said.push(line)),
           check: async () => {
             await eventually(

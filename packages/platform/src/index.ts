@@ -16,6 +16,7 @@ export * from './context.ts';
 export * from './define-service.ts';
 export * from './documents/change-existing.ts';
 export * from './documents/embedded-documents.ts';
+export { grantMongoUser } from './documents/mongo-users.ts';
 export * from './documents/port.ts';
 export { owned, republishing } from './documents/republishing.ts';
 export type { Republishing } from './documents/republishing.ts';

@@ -83,16 +83,18 @@ describe('docker compose, as an upgrade calls it', () => {
     const { compose, asked } = aDocker({ compose: '', 'image inspect': '' });
     await compose.build('new');
     await compose.backUp('old');
+    await compose.prepareStores('new');
     await compose.migrate('new');
     await compose.check('new');
     expect(await compose.hasImages('old')).toBe(true);
-    expect(asked.slice(0, 4)).toEqual([
+    expect(asked.slice(0, 5)).toEqual([
       'TAG=new compose --profile ops build',
       'TAG=old compose run --rm --no-deps --user 1000:1000 ops backup /backups',
+      'TAG=new compose run --rm --no-deps mongo-users',
       'TAG=new compose run --rm --no-deps --user 1000:1000 ops migrate',
       'TAG=new compose run --rm --no-deps --user 1000:1000 ops check 60',
     ]);
-    expect(asked[4]).toContain('sao-mai/gateway:old');
+    expect(asked[5]).toContain('sao-mai/gateway:old');
   });
 
   it('says which command failed, with what docker said', async () => {

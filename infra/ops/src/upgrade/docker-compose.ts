@@ -105,6 +105,10 @@ export class DockerCompose implements Containers {
     return this.#ops(tag, 'backup', '/backups');
   }
 
+  async prepareStores(tag: string): Promise<void> {
+    await this.#run(['compose', 'run', '--rm', '--no-deps', 'mongo-users'], { tag, isShown: true });
+  }
+
   migrate(tag: string): Promise<void> {
     return this.#ops(tag, 'migrate');
   }

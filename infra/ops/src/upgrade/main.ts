@@ -81,6 +81,7 @@ async function run(args: readonly string[]): Promise<void> {
     build: (tag) => compose.build(tag),
     hasImages: (tag) => compose.hasImages(tag),
     backUp: () => compose.backUp(readTags(envFile).current),
+    prepareStores: (tag) => compose.prepareStores(tag),
     migrate: (tag) => compose.migrate(tag),
     check: (tag) => compose.check(tag),
     tags: () => readTags(envFile),

@@ -25,6 +25,7 @@ describe('an upgrade', () => {
       build: noted('build'),
       hasImages: () => Promise.resolve(true),
       backUp: noted('back up'),
+      prepareStores: noted('prepare stores'),
       migrate: noted('migrate'),
       check: noted('check'),
       tags: () => tags,
@@ -48,7 +49,14 @@ describe('an upgrade', () => {
       `- ${service} old, 2 healthy`,
     ];
     const services = ['identity', 'tutors', 'search', 'inquiries', 'admin', 'gateway'];
-    expect(containers.log).toEqual(['build', 'back up', ...services.flatMap(turn), 'migrate', 'check']);
+    expect(containers.log).toEqual([
+      'build',
+      'back up',
+      'prepare stores',
+      ...services.flatMap(turn),
+      'migrate',
+      'check',
+    ]);
     expect(running()).toEqual(allOf('new', 2));
     expect(tags).toEqual({ current: 'new', previous: 'old' });
     expect(said.at(-1)).toBe('✓ new runs everywhere, and the check passes.');
@@ -88,13 +96,20 @@ describe('an upgrade', () => {
     expect(tags.current).toBe('old');
   });
 
+  it('replaces nothing if the stores do not take the services in', async () => {
+    containers.runAll('old');
+    const refused = (): Promise<void> => Promise.reject(new CommandFailed('MongoDB refused'));
+    await expect(upgrade({ ...parts, prepareStores: refused }, { ...quickly, tag: 'new' })).rejects.toThrow('refused');
+    expect([running(), tags.current]).toEqual([allOf('old', 1), 'old']);
+  });
+
   it('removes a new container that does not become healthy, and leaves the old ones', async () => {
     containers.runAll('old', 2);
     containers.broken.add('new');
     const failed = upgrade(parts, { ...quickly, healthyMs: 20, tag: 'new' });
     await expect(failed).rejects.toThrow(/of identity did not become healthy[^]*SMTP_URL is missing[^]*--roll-back/);
     expect(running()).toEqual(allOf('old', 2));
-    expect(containers.log.slice(2)).toEqual(['+ identity new', '- identity new, 2 healthy']);
+    expect(containers.log.slice(3)).toEqual(['+ identity new', '- identity new, 2 healthy']);
   });
 
   it('goes on where it was interrupted, and can be rolled back from there', async () => {

@@ -16,6 +16,8 @@ export interface UpgradeParts {
   readonly build: (tag: string) => Promise<void>;
   readonly hasImages: (tag: string) => Promise<boolean>;
   readonly backUp: () => Promise<void>;
+  /** Gives the services of a version what they sign in with. */
+  readonly prepareStores: (tag: string) => Promise<void>;
   /** Migrates what the version before has written until it ended. */
   readonly migrate: (tag: string) => Promise<void>;
   /** Throws if the services' data are inconsistent or work is pending. */
@@ -78,12 +80,13 @@ async function checkAfter({ check, print }: UpgradeParts, tag: string, advice: s
 
 /** Builds, backs up, replaces one container at a time, checks. Can be repeated after an interruption. */
 export async function upgrade(parts: UpgradeParts, options: UpgradeOptions): Promise<void> {
-  const { containers, build, backUp, tags, keepTags, print } = parts;
+  const { containers, build, backUp, prepareStores, tags, keepTags, print } = parts;
   const { tag, mayInterrupt } = options;
   const fixed = await examine(containers, mayInterrupt);
   print(`building ${tag}`);
   await build(tag);
   await backUp();
+  await prepareStores(tag);
   const { current, previous } = tags();
   // Before the first replacement, so that an interrupted upgrade can be rolled back too.
   keepTags({ current: tag, previous: current === tag ? previous : current });

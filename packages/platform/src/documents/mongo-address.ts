@@ -34,15 +34,20 @@ export interface MongoTarget {
   readonly database: string;
 }
 
+/** A database in the address prefixes ours. */
+export function databaseOf({ pathname }: ConnectionString, service: string): string {
+  const given = decodeURIComponent(pathname.slice(1));
+  return `${given === '' ? defaultDatabase : given}-${service}`;
+}
+
 /** For commands that take as long as the data is large; the driver's heartbeat notices a server that is gone. */
 const unbounded = { socketTimeoutMS: 0 } satisfies MongoClientOptions;
 
-/** Parses `mongodb://…` or `mongodb+srv://…`; a database in it prefixes ours. OperatorError if unusable. */
+/** Parses `mongodb://…` or `mongodb+srv://…`. OperatorError if unusable. */
 export function mongoTarget(url: string, service: string, { isUnbounded = false } = {}): MongoTarget {
   try {
     const address = new ConnectionString(url);
-    const { pathname, searchParams } = address;
-    const given = decodeURIComponent(pathname.slice(1));
+    const { searchParams } = address;
     const own = Object.fromEntries(Object.entries(usual).filter(([name]) => !searchParams.has(name)));
     for (const name of ['tlsCAFile', 'tlsCertificateKeyFile', 'tlsCRLFile']) {
       const file = searchParams.get(name);
@@ -52,7 +57,7 @@ export function mongoTarget(url: string, service: string, { isUnbounded = false 
     if (isUnbounded) searchParams.delete('socketTimeoutMS');
     searchParams.delete('journal');
     const client = new MongoClient(address.toString(), { ...own, ...fixed, ...(isUnbounded && unbounded) });
-    return { client, database: `${given === '' ? defaultDatabase : given}-${service}` };
+    return { client, database: databaseOf(address, service) };
   } catch (error) {
     throw new OperatorError(`MONGODB_URL cannot be used: ${reason(error)}.`, error);
   }
