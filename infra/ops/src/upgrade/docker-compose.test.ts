@@ -88,7 +88,7 @@ describe('docker compose, as an upgrade calls it', () => {
     await compose.check('new');
     expect(await compose.hasImages('old')).toBe(true);
     expect(asked.slice(0, 5)).toEqual([
-      'TAG=new compose --profile ops build',
+      'TAG=new compose build',
       'TAG=old compose run --rm --no-deps --user 1000:1000 ops backup /backups',
       'TAG=new compose run --rm --no-deps mongo-users',
       'TAG=new compose run --rm --no-deps --user 1000:1000 ops migrate',

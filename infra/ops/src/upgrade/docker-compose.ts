@@ -93,7 +93,8 @@ export class DockerCompose implements Containers {
   }
 
   async build(tag: string): Promise<void> {
-    await this.#run(['compose', '--profile', 'ops', 'build'], { tag, isShown: true });
+    // Without a profile named here, those of .env apply, such as the demo's. The image of ops is also that of mongo-users.
+    await this.#run(['compose', 'build'], { tag, isShown: true });
   }
 
   async hasImages(tag: string): Promise<boolean> {
