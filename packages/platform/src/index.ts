@@ -87,5 +87,7 @@ export { readTracing, startTracing } from './tracing/tracing-config.ts';
 export type { Middleware } from './http/middleware.ts';
 export { traceRequests } from './tracing/trace-requests.ts';
 export { traced, tracedFetch, traceHeaders } from './tracing/tracing.ts';
+export { runOnce } from './work/run-once.ts';
 export * from './work/semaphore.ts';
+export { inTime, within } from './work/wait.ts';
 export { allDone, inAdaptiveBatches } from './work/adaptive-batches.ts';

@@ -81,7 +81,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   async rebuild(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
-    if (this.#touched !== undefined) throw unavailable('A rebuild is running already');
+    if (this.#touched !== undefined) throw unavailable(new Error('A rebuild is running already'));
     const touched = new Set<string>();
     this.#touched = touched;
     try {
@@ -117,7 +117,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   async #ask<M extends Method>(question: Question<M>, timeoutMs: number = writeTimeoutMs): Promise<Result<M>> {
-    if (this.#closed !== undefined) throw unavailable('The index is closed');
+    if (this.#closed !== undefined) throw unavailable(new Error('The index is closed'));
     if (this.#thread?.hasEnded !== false) this.#thread = new IndexThread(this.#threadOptions);
     return this.#thread.ask(question, timeoutMs);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
+import { runOnce } from '@sao-mai/platform';
 import type { Settings } from 'meilisearch';
 import { createMeaning } from '../meaning/meaning.ts';
 import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
@@ -8,7 +9,7 @@ import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex
 import { documentOf } from './meilisearch-document.ts';
 import type { MeilisearchDocument } from './meilisearch-document.ts';
 import { MeilisearchSearch } from './meilisearch-search.ts';
-import { isMissingIndex, MeilisearchServer, unavailable } from './meilisearch-server.ts';
+import { isMissingIndex, MeilisearchServer, unavailable, unlessMissing } from './meilisearch-server.ts';
 import type { MeilisearchServerOptions } from './meilisearch-server.ts';
 import { fingerprintOf, settingsOf } from './meilisearch-settings.ts';
 import { applyWrites, MeilisearchWriter } from './meilisearch-writer.ts';
@@ -29,16 +30,6 @@ const pageSize = 1000;
 /** Temporary indexes of a killed rebuild are removed after this time. */
 const abandonedMs = 3600 * 1000;
 
-/** The result of `question`, or `otherwise` if the index is missing. */
-async function unlessLost<T, Otherwise>(otherwise: Otherwise, question: () => Promise<T>): Promise<T | Otherwise> {
-  try {
-    return await question();
-  } catch (error) {
-    if (isMissingIndex(error)) return otherwise;
-    throw error;
-  }
-}
-
 export class MeilisearchIndex implements SearchIndex {
   readonly settingsFingerprint: string;
   readonly meaning: Meaning;
@@ -47,7 +38,7 @@ export class MeilisearchIndex implements SearchIndex {
   readonly #server: MeilisearchServer;
   readonly #search: MeilisearchSearch;
   readonly #writer: MeilisearchWriter;
-  #ready: Promise<void> | null = null;
+  #prepare = this.#ensureOnce();
   /** Whether the index existed before: a missing one is then lost, and only a rebuild restores it. */
   #wasThere = false;
   #isClosed = false;
@@ -61,7 +52,7 @@ export class MeilisearchIndex implements SearchIndex {
     this.#search = new MeilisearchSearch(this.#server, name, this.meaning);
     this.#writer = new MeilisearchWriter(this.#server, async () => {
       // Meilisearch would create a missing index without settings, and searches would find what was written.
-      this.#ready = null;
+      this.#prepare = this.#ensureOnce();
       await this.#prepare();
       return name;
     });
@@ -88,7 +79,7 @@ export class MeilisearchIndex implements SearchIndex {
   }
 
   count(): Promise<number> {
-    return unlessLost(0, () =>
+    return unlessMissing(0, () =>
       this.#withIndex(async () => {
         const { numberOfDocuments } = await this.#server.ask((client) => client.index(this.#name).getStats());
         return numberOfDocuments;
@@ -111,7 +102,7 @@ export class MeilisearchIndex implements SearchIndex {
   }
 
   fingerprint(): Promise<string> {
-    return unlessLost('', () =>
+    return unlessMissing('', () =>
       this.#withIndex(async () =>
         fingerprintOf(this.#settings, await this.#server.ask((client) => client.index(this.#name).getSettings())),
       ),
@@ -129,8 +120,7 @@ export class MeilisearchIndex implements SearchIndex {
       // No writes between the last read of pending changes and the swap, so that none is lost.
       await this.#writer.exclusively(async () => {
         await applyWrites(this.#server, next, this.#writer.remember(false));
-        if (await unlessLost(false, () => this.#look())) await this.#server.swap(this.#name, next);
-        else await this.#server.rename(next, this.#name);
+        await this.#server.replace(this.#name, next);
         this.#wasThere = true;
       });
     } finally {
@@ -186,34 +176,23 @@ export class MeilisearchIndex implements SearchIndex {
     try {
       return await work();
     } catch (error) {
-      if (isMissingIndex(error)) this.#ready = null;
+      if (isMissingIndex(error)) this.#prepare = this.#ensureOnce();
       throw error;
     }
   }
 
-  async #prepare(): Promise<void> {
-    this.#ready ??= this.#ensure();
-    try {
-      await this.#ready;
-    } catch (error) {
-      this.#ready = null;
-      throw error;
-    }
+  #ensureOnce(): () => Promise<void> {
+    return runOnce(() => this.#ensure());
   }
 
   async #ensure(): Promise<void> {
     try {
-      await this.#look();
+      await this.#server.ask((client) => client.index(this.#name).getRawInfo());
     } catch (error) {
       if (!isMissingIndex(error) || this.#wasThere) throw error;
       await this.#create(this.#name);
     }
     this.#wasThere = true;
-  }
-
-  async #look(): Promise<true> {
-    await this.#server.ask((client) => client.index(this.#name).getRawInfo());
-    return true;
   }
 
   async #create(index: string): Promise<void> {

@@ -29,6 +29,19 @@ function codeOf(error: unknown): string | undefined {
 
 export const isMissingIndex = (error: unknown): boolean => codeOf(isAppError(error) ? error.cause : error) === missing;
 
+/** The result of `question`, or `otherwise` if its index is missing. */
+export async function unlessMissing<T, Otherwise>(
+  otherwise: Otherwise,
+  question: () => Promise<T>,
+): Promise<T | Otherwise> {
+  try {
+    return await question();
+  } catch (error) {
+    if (isMissingIndex(error)) return otherwise;
+    throw error;
+  }
+}
+
 export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'search-unavailable', { retryAfter: 1, cause });
 
@@ -81,29 +94,18 @@ export class MeilisearchServer {
     }
   }
 
-  /** Renames an index to an unused name. */
-  async rename(from: string, to: string): Promise<void> {
-    const isThere = (): Promise<boolean> =>
-      this.ask((client) => client.index(to).getRawInfo()).then(
-        () => true,
-        (error: unknown) => {
-          if (isMissingIndex(error)) return false;
-          throw error;
-        },
-      );
-    await this.ask(async (client) => client.swapIndexes([{ indexes: [from, to], rename: true }]));
-    for (const begun = performance.now(); !(await isThere());) await nextLook(begun);
-  }
-
-  /** The key cannot read the swap task, so the end is detected by the index in the other's place, which only we use. */
-  async swap(one: string, other: string): Promise<void> {
-    const createdAt = async (index: string): Promise<string> => {
-      const info = await this.ask((client) => client.index(index).getRawInfo());
-      return info.createdAt;
-    };
-    const brought = await createdAt(other);
-    await this.ask(async (client) => client.swapIndexes([{ indexes: [one, other], rename: false }]));
-    for (const begun = performance.now(); (await createdAt(other)) === brought;) await nextLook(begun);
+  /**
+   * Puts `next` in the place of `index`, which may be missing. The key cannot read such a task, so its end is detected by
+   * the index called `next`, a name that only we use; if `index` was missing, by any in its place.
+   */
+  async replace(index: string, next: string): Promise<void> {
+    const createdAt = (uid: string): Promise<string | undefined> =>
+      unlessMissing(undefined, async () => (await this.ask((client) => client.index(uid).getRawInfo())).createdAt);
+    const [rename, before] = [(await createdAt(index)) === undefined, await createdAt(next)];
+    await this.ask(async (client) => client.swapIndexes([{ indexes: [next, index], rename }]));
+    const isDone = async (): Promise<boolean> =>
+      rename ? (await createdAt(index)) !== undefined : (await createdAt(next)) !== before;
+    for (const begun = performance.now(); !(await isDone());) await nextLook(begun);
   }
 }
 
