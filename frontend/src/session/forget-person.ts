@@ -1,7 +1,7 @@
 import { removeAllDrafts } from './drafts.ts';
 import { forgetSavedTutors } from './saved/stored-list.ts';
 
-/** Removes what this browser keeps of whoever used it. */
+/** Removes everything that this browser stores about its user. */
 export function forgetPerson(): void {
   removeAllDrafts();
   forgetSavedTutors();

@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../storage/browser-storag
 
 const KEY = 'logged-out';
 
-/** Tells other tabs that the user logged out: they then remove what was typed, unlike after an expired session. */
+/** Marks a logout for other tabs, which then remove what was typed, unlike after an expired session. */
 export function markLogout(): void {
   writeStored(KEY, '1', 'browser');
 }

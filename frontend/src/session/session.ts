@@ -104,7 +104,7 @@ async function enter(token: string): Promise<User> {
   }
 }
 
-/** Whoever signs in again has seen why the last session ended. */
+/** After a sign-in, why the last session ended need not be shown any more. */
 function clearEndReason(): void {
   const session = getSession();
   if (session.status !== 'visitor' || session.ended === undefined) return;

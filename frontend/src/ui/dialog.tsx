@@ -54,7 +54,7 @@ export const overlayClass = 'fade-in fixed inset-0 z-50 bg-overlay';
 const panelClass =
   'rise-in fixed top-1/2 left-1/2 z-50 flex outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[33rem] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
 
-/** Skips the hidden field that tells password managers the account. */
+/** Skips the hidden field that names the account for password managers. */
 const firstField = 'input:not([hidden]), textarea';
 
 /** Scrolls a long body; the buttons stay visible. */

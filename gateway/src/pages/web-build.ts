@@ -45,7 +45,7 @@ function readManifest(webRoot: string): Manifest {
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** Inlines the style sheet for the first paint; the disabled link tells lazy chunks that it is loaded. */
+/** Inlines the style sheet for the first paint; the disabled link shows lazy chunks that it is loaded. */
 function readShell(webRoot: string): string {
   const shell = readFileSync(join(webRoot, entry), 'utf8');
   return shell.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (tag, href: string) => {

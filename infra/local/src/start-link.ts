@@ -1,5 +1,5 @@
 export interface StartLink {
-  /** Tells the start script to forward no signals, as this process is stopping. */
+  /** Makes the start script forward no more signals, as this process is stopping. */
   notifyStopping(): void;
 }
 

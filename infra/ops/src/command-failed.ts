@@ -1,4 +1,4 @@
-/** The command failed; the message tells the operator what to do. */
+/** The command failed; the message says what the operator should do. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }

@@ -11,7 +11,7 @@ const deliveries = z.object({
   done: z.number(),
   failed: z.number(),
   unknown: z.number(),
-  /** Not told by an older release. */
+  /** Missing in the reply of an older release. */
   held: z.number().default(0),
 });
 

@@ -8,7 +8,7 @@ const serviceState = z.object({
   lag: z.record(z.string(), z.number()),
   deadLetters: z.number(),
   overdueJobs: z.number(),
-  /** Not told by an older release, like the next one. */
+  /** Missing in the reply of an older release, like the next one. */
   runningJobs: z.number().default(0),
   /** By queue. */
   givenUpJobs: z.record(z.string(), z.number()).default({}),

@@ -11,7 +11,7 @@ export const systemJobs = z.object({
   oldestDueSeconds: z.number(),
 });
 
-/** What a service tells of itself. A figure that it cannot read now is null. */
+/** The state that a service reports. A figure that it cannot read now is null. */
 export const systemState = z.object({
   release: z.string(),
   ready: z.boolean(),

@@ -21,7 +21,7 @@ import { ServiceAdapters } from './service-adapters.ts';
 import type { GivenAdapters } from './service-adapters.ts';
 import type { ServiceWithInnerPort } from './service.ts';
 
-/** What every service is created with. Adapters that are not given are made from the configuration. */
+/** What every service is created with. Adapters that are not given are created from the configuration. */
 export interface ServiceOptions<Config extends ServiceConfig = ServiceConfig> extends GivenAdapters {
   readonly config: Config;
   readonly log: Log;

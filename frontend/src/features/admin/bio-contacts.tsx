@@ -9,7 +9,7 @@ const LABELS = {
   phone: 'admin.contactPhone',
 } as const satisfies Record<ContactKind, string>;
 
-/** Links, email addresses and phone numbers in a bio, for whoever decides on it; nothing if there are none. */
+/** Links, email addresses and phone numbers in a bio, for the admin who decides; renders nothing if there are none. */
 export function BioContacts({ bio }: { bio: string }) {
   const { t } = useTranslation();
   const found = contactsIn(bio);

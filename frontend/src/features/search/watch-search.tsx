@@ -164,7 +164,7 @@ function OwnWatch({ search, meta }: WatchSearchProps) {
   return <Ask label={label} setting={setting} onPress={press} focus={pressed} />;
 }
 
-/** Below a search that finds nobody: tells a person by mail of tutors who match it later. */
+/** Below a search that finds nobody: offers mails about tutors who match it later. */
 export function WatchSearch({ search, meta }: WatchSearchProps) {
   const { user } = useSession();
   const { label } = useWatchLabel(search, meta);

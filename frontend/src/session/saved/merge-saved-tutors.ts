@@ -1,7 +1,7 @@
 import { sessionUid } from '../session-store.ts';
 import { readSavedText } from './stored-list.ts';
 
-/** Merges the device's saved tutors into the account of whoever has signed in, whatever page that leads to. */
+/** Merges the device's saved tutors into the account after a sign-in, on whichever page. */
 export function mergeSavedTutors(): void {
   if (sessionUid() === undefined || readSavedText() === null) return;
   void import('./saved-tutors.ts').then(

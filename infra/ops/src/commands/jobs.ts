@@ -17,7 +17,7 @@ function namedIn(argument: string): { readonly queue: string; readonly id?: stri
   return at < 0 ? { queue: argument } : { queue: argument.slice(0, at), id: argument.slice(at + 1) };
 }
 
-/** `QUEUE/` is a forgotten id and must not stand for the whole queue. */
+/** `QUEUE/` lacks the id; it must not mean the whole queue. */
 const isNamed = (argument: string): boolean => argument !== '' && !argument.endsWith('/');
 
 async function list({ services, print }: CommandContext, service: ServiceName): Promise<void> {

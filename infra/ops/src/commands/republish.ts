@@ -19,7 +19,7 @@ export interface RepublishOptions {
   readonly startOf?: (owner: Owner) => string | null;
   /** About how many documents an owner has, for the time left. */
   readonly todoOf?: (owner: Owner) => number;
-  /** Told the cursor after each page. */
+  /** Called with the cursor after each page. */
   readonly onPage?: (owner: Owner, after: string | null) => Promise<void>;
 }
 

@@ -108,7 +108,7 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
     decide: (current: State | null) => Change<State, Result>,
   ): Promise<Written<State, Result>> {
     const correlationId = currentContext()?.correlationId ?? this.#parts.newId();
-    // A batch of writes is committed in the context of whoever came first.
+    // A batch of writes is committed in the context of the first caller.
     const work = inThisSpan((): Written<State, Result> => {
       const stored = readDocument(this.#parts.file, this.#table, id, this.#definition);
       const change = decide(stored?.state ?? null);

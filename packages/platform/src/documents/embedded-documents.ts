@@ -14,7 +14,7 @@ export interface EmbeddedDocumentsOptions {
   readonly file: string;
   readonly clock?: Clock;
   readonly newId?: NewId;
-  /** Told when an index of a table with documents is built. */
+  /** Logs that an index of a table with documents is built. */
   readonly log?: Log;
 }
 

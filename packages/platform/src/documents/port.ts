@@ -63,7 +63,7 @@ export interface CollectionDefinition<State> {
   readonly indexes?: readonly { readonly fields: readonly Path[] }[];
   /** Event source; required if the documents have events. */
   readonly source?: Source;
-  /** Events that follow from a change, whoever makes it: they join those of the change. Pure; null is a missing document. */
+  /** Events that follow from any change of a document; they join those of the change. Pure; null is a missing document. */
   eventsOfChange?(id: string, before: State | null, after: State | null): readonly DomainEvent[];
 }
 

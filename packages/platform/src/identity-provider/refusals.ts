@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Codes of a wrong password or address; callers are not told which. */
+/** Codes of a wrong password or address; callers do not learn which. */
 export const wrongPassword = new Set([
   'INVALID_LOGIN_CREDENTIALS',
   'INVALID_PASSWORD',

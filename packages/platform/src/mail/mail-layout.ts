@@ -83,7 +83,7 @@ const linksBlock = (links: readonly MailLink[]): string =>
 
 const choicesBlock = ({ lead, links }: NonNullable<MailContent['choices']>): string => note(lead) + linksBlock(links);
 
-/** A quote stands closer to links that belong to it than to what follows. */
+/** A quote has less space to its own links than to what follows. */
 function block(part: MailBlock, next: MailBlock | undefined): string {
   if (part.kind === 'quote') return quote(part, next?.kind === 'links' ? 14 : 26);
   return part.kind === 'links' ? linksBlock(part.links) : paragraph(part.text);

@@ -4,7 +4,7 @@ import type { Readiness } from '../http/readiness.ts';
 import { release } from '../release.ts';
 import { readProcessMetrics } from './process-metrics.ts';
 
-/** What a process tells about its health; without an outbox there is no `oldestUnpublished`. */
+/** What a process reports about its health; without an outbox there is no `oldestUnpublished`. */
 export type MeasuredHealth = Pick<Readiness, 'ready' | 'degraded' | 'watched'> &
   Partial<Pick<Readiness, 'oldestUnpublished'>>;
 

@@ -7,7 +7,7 @@ import { inSpan, startSpan } from './tracing.ts';
 
 /**
  * A span for each request but probes and scrapes, named by its operation. It continues the caller's trace; headers of
- * callers that nobody vouches for are dropped before (trustForwardedHeaders, the gateway's `identify`).
+ * untrusted callers are dropped before (trustForwardedHeaders, the gateway's `identify`).
  */
 export const traceRequests =
   (scope: string): Middleware =>

@@ -62,7 +62,7 @@ export class SweptWork {
     return this.#work.isRunning(key);
   }
 
-  /** Tells the next `drain` that something was done. */
+  /** The next `drain` reports that something was done. */
   didWork(): void {
     this.#worked = true;
   }

@@ -12,7 +12,7 @@ function searchText({ name, email }: Pick<Account, 'name' | 'email'>): string {
 
 export const withSearchText = (account: Account): Account => ({ ...account, searchText: searchText(account) });
 
-/** Keeps the text that admins search in step with name and address, and applies the rule to events, whoever makes a change. */
+/** Keeps the text that admins search in step with name and address, and applies the rule to the events of every change. */
 export function withListing(accounts: Collection<Account>, rule: ListingRule): Collection<Account> {
   const ruled = (events: readonly DomainEvent[] = []): readonly DomainEvent[] => events.map(rule);
   return {

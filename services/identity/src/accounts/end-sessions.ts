@@ -15,7 +15,7 @@ export interface EndSessionsDeps {
 
 type ChangeAccount = (current: Account) => Account;
 
-/** Also ends a change of address that is not confirmed: whoever fears for the account does this. */
+/** Also ends an unconfirmed change of address, which may be an attacker’s. */
 export const createEndSessions =
   (deps: EndSessionsDeps) =>
   async (uid: string, change: ChangeAccount = (current) => current): Promise<void> => {
@@ -35,7 +35,7 @@ export async function endSessions(
   const { store, clock, wait } = deps;
   const now = clock.now();
   const end = secondsOf(now) + 1;
-  // Stored with the record, so that the provider is told even if this process stops in between.
+  // Stored with the record, so that it reaches the provider even if this process stops in between.
   const waiting: SessionEnd = { before: end, job: newJob(new Date(end * 1000)) };
   await store.sessionEnds.update(uid, () => ({ state: waiting, result: null }));
   await store.accounts.update(uid, (current) => {

@@ -5,12 +5,12 @@ import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 /**
- * asked: the link is mailed to the new address; sent: the old address is told of it; open: the link waits to be used;
- * confirmed: the address is being changed; changed: the old address is told.
+ * asked: the link is mailed to the new address; sent: the old address is notified; open: the link waits to be used;
+ * confirmed: the address is being changed; changed: the old address is notified.
  */
 const stages = ['asked', 'sent', 'open', 'confirmed', 'changed'] as const;
 
-/** A change of an account's address, from the request until the old address is told. */
+/** A change of an account's address, from the request until the old address is notified. */
 export const emailChange = z.object({
   uid: z.string(),
   stage: z.enum(stages),

@@ -16,7 +16,7 @@ interface Deps extends Pick<ConfirmEmailChangeDeps, 'store' | 'clock' | 'wait'> 
 
 type Outcome = JobOutcome<EmailChange>;
 
-/** How long the old address is told that it was changed, if its mail server is away. */
+/** How long the mail to the old address is retried after the change, if its mail server is away. */
 const noticeMs = 5 * 24 * 60 * 60 * 1000;
 
 /** One step of a change; the next one is due at once, or when the link expires. */
@@ -78,7 +78,7 @@ async function apply(deps: Deps, id: string, change: EmailChange): Promise<Outco
   return { done: true, state: (state) => reached(state, 'changed'), next: () => deps.clock.now() };
 }
 
-/** A link for each attempt, because only its hash is stored. Whoever has an account there is told so instead. */
+/** A link for each attempt, because only its hash is stored. If the address has an account, its owner gets a mail that says so instead. */
 async function mailLink(deps: Deps, id: string, change: EmailChange): Promise<Outcome> {
   const { store, provider, site } = deps;
   const { email, language } = change;

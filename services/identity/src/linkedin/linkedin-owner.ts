@@ -91,7 +91,7 @@ async function accountToJoin({ store, provider }: OwnerDeps, person: LinkedinPer
   if (found === null || person.email === undefined || !person.emailVerified) throw exists;
   if (found.disabled) throw new AppError('forbidden', 'account-disabled');
   if ((await store.erasures.get(found.uid)) !== null) {
-    // Its owner has just deleted it; the provider is not told yet.
+    // Its owner has just deleted it; the provider does not know yet.
     throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
   }
   const recorded = (await store.accounts.get(found.uid))?.state;

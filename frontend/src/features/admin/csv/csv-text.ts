@@ -5,7 +5,7 @@ export type Cell = string | number;
 /** Spreadsheets run cells that begin so; the library's own pattern misses those of several lines. */
 const formula = /^[=+\-@\t\r]/;
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /** RFC 4180 with a byte order mark; texts that a spreadsheet would run get an apostrophe before them. */
