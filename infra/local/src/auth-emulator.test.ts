@@ -5,11 +5,11 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeDurably } from '@sao-mai/platform/write-durably';
 import { z } from 'zod';
 import { startAuthEmulator } from './auth-emulator.ts';
 import type { AuthEmulator } from './auth-emulator.ts';
 import { startFixture } from './fixtures/start-fixture.ts';
-import { writeDurably } from './write-durably.ts';
 
 const site = 'http://localhost:8080';
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';

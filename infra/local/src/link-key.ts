@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from './write-durably.ts';
+import { writeDurably } from '@sao-mai/platform/write-durably';
 
 /** The key that signs links in mails; created once, as links outlive the process. */
 export async function readLinkKey(dataDir: string): Promise<string> {

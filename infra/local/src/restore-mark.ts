@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '@sao-mai/platform/write-durably';
 import { StartError } from './start-error.ts';
-import { writeDurably } from './write-durably.ts';
 
 const markOf = (dataDir: string): string => join(dataDir, 'restoring');
 
@@ -17,7 +16,6 @@ export function unfinishedRestore(dataDir: string): string | undefined {
 
 /** Written first, so that a partial restore is recognised. */
 export async function markRestore(dataDir: string, backup: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
   await writeDurably(markOf(dataDir), backup);
 }
 

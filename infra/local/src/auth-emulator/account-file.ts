@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { removeUnfinished, writeDurably } from '@sao-mai/platform/write-durably';
 import { z } from 'zod';
 import type { ProjectState } from './firebase-tools.ts';
-import { removeUnfinished, writeDurably } from '../write-durably.ts';
 
 const fileSchema = z.object({
   version: z.literal(1),

@@ -9,10 +9,10 @@ import type { Sessions } from './sessions.ts';
 import type { Action } from './routes.ts';
 
 export interface CallDeps {
-  readonly state: ProjectState;
+  readonly state: Pick<ProjectState, 'users' | 'getUserByEmail'>;
   readonly seal: (password: string) => Promise<string>;
   readonly takeAttempt: TakeAttempt;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'open'>;
 }
 
 export interface Call {

@@ -19,20 +19,12 @@ const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
 export function routesOf(projectId: string): readonly Route[] {
   const project = `/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
   const emulator = `/emulator/v1/projects/${projectId}`;
-  const page = (method: Route['method'], path: string, saving: Saving, action: Action = 'other'): Route => ({
-    method,
-    path,
-    fromPage: true,
-    saving,
-    action,
-  });
-  const program = (method: Route['method'], path: string, saving: Saving, action: Action = 'other'): Route => ({
-    method,
-    path,
-    fromPage: false,
-    saving,
-    action,
-  });
+  const route =
+    (fromPage: boolean) =>
+    (method: Route['method'], path: string, saving: Saving, action: Action = 'other'): Route => ({
+      ...{ method, path, fromPage, saving, action },
+    });
+  const [page, program] = [route(true), route(false)];
   return [
     page('POST', `${accounts}:signInWithPassword`, 'later', 'sign-in'),
     page('POST', `${accounts}:signInWithCustomToken`, 'first'),

@@ -6,7 +6,7 @@ import { openAccountFile } from './account-file.ts';
 import type { AccountFile } from './account-file.ts';
 import { readBody } from './body.ts';
 import { createEmulator } from './firebase-tools.ts';
-import type { EmulatorApp } from './firebase-tools.ts';
+import type { EmulatorApp, ProjectState } from './firebase-tools.ts';
 import { admit, isLoopback, knowsKey } from './guard.ts';
 import type { Arrival, GuardRules } from './guard.ts';
 import { holdResponse } from './held-response.ts';
@@ -19,6 +19,7 @@ import { errorBody, RefusalError } from './refusal.ts';
 import { routesOf } from './routes.ts';
 import type { Route } from './routes.ts';
 import { createSessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -26,6 +27,8 @@ export interface RunningServer {
 }
 
 interface Deps extends CallDeps {
+  readonly state: ProjectState;
+  readonly sessions: Sessions;
   readonly app: EmulatorApp;
   readonly accounts: AccountFile;
   readonly rules: GuardRules;

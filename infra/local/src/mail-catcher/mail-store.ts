@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeUnfinished, writeDurably } from '../write-durably.ts';
+import { removeUnfinished, writeDurably } from '@sao-mai/platform/write-durably';
 import { mailIdPattern, storedMailSchema } from './stored-mail.ts';
 import type { StoredMail } from './stored-mail.ts';
 

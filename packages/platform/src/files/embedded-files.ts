@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, readFile, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import { runOnce } from '../work/run-once.ts';
 import { checkName, contentTypeOf } from './file-name.ts';
 import type { Files, StoredFile } from './port.ts';
+import { removeUnfinished, writeDurably } from './write-durably.ts';
 
 export interface EmbeddedFilesOptions {
   readonly dir: string;
@@ -12,6 +13,8 @@ export interface EmbeddedFilesOptions {
 
 const unfinishedPattern = /^\.[\w-]+\.[a-z0-9]+\.[0-9a-f-]{36}$/;
 const defaultLimit = 1000;
+/** By other users as far as the process's umask lets them. */
+const readable = 0o666;
 
 /** Files in one folder; the content type follows from the extension. */
 export class EmbeddedFiles implements Files {
@@ -33,7 +36,9 @@ export class EmbeddedFiles implements Files {
     }
     await this.#available(async () => {
       await this.#prepared();
-      await this.#write(name, bytes);
+      // `list` and `get` ignore the temporary file.
+      const temporary = join(this.#dir, `.${name}.${randomUUID()}`);
+      await writeDurably(join(this.#dir, name), bytes, { temporary, mode: readable });
     });
   }
 
@@ -71,35 +76,9 @@ export class EmbeddedFiles implements Files {
     this.#closed = true;
   }
 
-  /** Creates the folder and removes partial files of a crash. */
   async #prepare(): Promise<void> {
     await mkdir(this.#dir, { recursive: true });
-    const left = (await readdir(this.#dir)).filter((name) => unfinishedPattern.test(name));
-    await Promise.all(left.map((name) => orNull(unlink(join(this.#dir, name)))));
-  }
-
-  /** Atomic: a crash leaves at most a temporary file that `list` and `get` ignore. */
-  async #write(name: string, bytes: Uint8Array): Promise<void> {
-    const unfinished = join(this.#dir, `.${name}.${randomUUID()}`);
-    try {
-      const handle = await open(unfinished, 'wx');
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(unfinished, join(this.#dir, name));
-    } catch (error) {
-      await orNull(unlink(unfinished)).catch(() => null);
-      throw error;
-    }
-    const folder = await open(this.#dir, 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await removeUnfinished(this.#dir, (name) => unfinishedPattern.test(name));
   }
 
   async #available<T>(work: () => Promise<T>): Promise<T> {
