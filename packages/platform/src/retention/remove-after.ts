@@ -46,16 +46,18 @@ export function removeAfter<State>(days: number | undefined, removable: Removabl
         const before = keptSince(days, now);
         const filter = { ...where, [path]: { lt: before } };
         const found = await collection.find(filter, { sort: [[path, 1]], skip, limit: pageSize });
-        let kept = 0;
+        const counts = { removed: 0, kept: 0, gone: 0 };
         const removeOne = async (id: string): Promise<void> => {
           const { result } = await untraced(() => collection.update(id, removal(removable, before, now)));
           if (result === 'removed') onRemoved();
-          if (result === 'kept') kept += 1;
+          counts[result] += 1;
         };
         await inAdaptiveBatches(found, { most: updatesAtOnce }, async (batch) => {
           await allDone(batch.map(({ id }) => removeOne(id)));
         });
-        return { kept, isLast: found.length < pageSize };
+        // Another replica is at it, or the filter finds what the rule leaves.
+        const isStuck = counts.removed + counts.kept === 0;
+        return { kept: counts.kept, isLast: found.length < pageSize || isStuck };
       },
     },
   ];

@@ -70,6 +70,13 @@ describe('Retention', () => {
     expect(told).toMatchObject([{ kind: 'first', removed: 1 }]);
   });
 
+  it('ends where nothing of what is found can be removed', async () => {
+    for (let number = 0; number < 250; number += 1) await notes.insert(`n${String(number)}`, { at: old });
+    const [rule] = removeAfter(30, { kind: 'notes', collection: notes, path: 'at', since: () => undefined });
+    if (rule === undefined) throw new Error('There is a rule');
+    expect(await rule.removePage(clock.now(), 0, () => undefined)).toEqual({ kept: 0, isLast: true });
+  });
+
   it('goes on with the other kinds if one fails, and tries again', async () => {
     await notes.insert('a', { at: old });
     let isBroken = true;
