@@ -28,11 +28,6 @@ function inOneField(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   });
 }
 
-/** 'Grammar', 'giao tiếp' and 'luyện thi B2' fit any language, though they stand for English. */
-export const isOfAnyLanguage = (id: string, folded: string): boolean =>
-  /^(?:english-conversation|english-grammar|english-pronunciation|vstep)$/.test(id) &&
-  !/\b(?:english|anh|ta|vstep)\b/.test(folded);
-
 /** "SAT II math", "tiếng Đức du học": a part of a test, or why a language is learned, is no subject of its own. */
 function withoutIncluded(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const subjects = concepts.filter(isSubject).map(({ values: [id = ''] }) => id);
@@ -64,7 +59,7 @@ function withoutForeign(lexicon: Lexicon, concepts: readonly Concept[]): Concept
   const codes = concepts.filter(isSubject).map(({ values: [id = ''] }) => lexicon.codeOf(id) ?? 'en');
   const isForeign = codes.some((code) => code !== 'en');
   return concepts.filter((one) => {
-    const isOfAny = isSubject(one) && isOfAnyLanguage(one.values[0] ?? '', foldedWords(one.text).join(' '));
+    const isOfAny = isSubject(one) && lexicon.isOfAnyLanguage(one.values[0] ?? '', foldedWords(one.text).join(' '));
     return !isForeign || !isOfAny;
   });
 }

@@ -23,6 +23,8 @@ export interface SubjectData {
   readonly includes: readonly string[];
   /** Has grades that are none of a school. */
   readonly hasOwnGrades: boolean;
+  /** Names without these words fit any language; none if all names stay with this subject. */
+  readonly ownWords: readonly string[];
   readonly names: readonly Name[];
 }
 
@@ -98,6 +100,7 @@ export function readSubjects(): SubjectData[] {
       audience: rest.find((part) => part.startsWith('!'))?.slice(1),
       includes: listOf(rest.find((part) => part.startsWith('+'))?.slice(1) ?? ''),
       hasOwnGrades: rest.includes('*grades'),
+      ownWords: listOf(rest.find((part) => part.startsWith('?'))?.slice(1) ?? ''),
       names: namesOf(names),
     };
     path[depth] = subject;

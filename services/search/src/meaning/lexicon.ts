@@ -79,6 +79,7 @@ export class Lexicon {
         audience: undefined,
         includes: [],
         hasOwnGrades: false,
+        ownWords: [],
         names: names.map(operatorName),
       };
     });
@@ -181,6 +182,12 @@ export class Lexicon {
   /** Whether `other` is no subject of its own beside `subject`: maths beside the SAT. */
   includes(subject: string, other: string): boolean {
     return this.#lineage(subject).some(({ includes }) => includes.includes(other));
+  }
+
+  /** 'Grammar', 'giao tiếp' and 'luyện thi B2' fit any language, though they stand for English. */
+  isOfAnyLanguage(subject: string, folded: string): boolean {
+    const own = this.subjects.get(subject)?.ownWords ?? [];
+    return own.length > 0 && !folded.split(' ').some((word) => own.includes(word));
   }
 
   hasOwnGrades(subject: string): boolean {

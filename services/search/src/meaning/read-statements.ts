@@ -1,5 +1,4 @@
 import { visibleText } from '@sao-mai/contracts';
-import { isOfAnyLanguage } from './combine.ts';
 import type { NameLanguage } from './lexicon-data.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import { foldedOf, has, isSubject, scan, valuesOf } from './scan.ts';
@@ -44,7 +43,7 @@ interface Sentence {
 }
 
 interface Group {
-  subjects: { id: string; language: NameLanguage; taught: boolean; aside: boolean; ofAnyLanguage: boolean }[];
+  subjects: Omit<Statement, 'levels' | 'audiences'>[];
   levels: string[];
   audiences: string[];
 }
@@ -150,9 +149,9 @@ function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence)
       if (!isOpen) groups.push(target);
       const folded = foldedOf(words, piece);
       cued ||= /^(?:luyen|on|day|kem) /.test(folded);
-      for (const { value, language } of found) {
-        const ofAnyLanguage = isOfAnyLanguage(value, folded);
-        target.subjects.push({ id: value, language, taught: cued, aside: isAside && !cued, ofAnyLanguage });
+      const said = cued ? 'taught' : isAside ? 'aside' : 'named';
+      for (const { value: subject, language } of found) {
+        target.subjects.push({ subject, said, language, ofAnyLanguage: lexicon.isOfAnyLanguage(subject, folded) });
       }
       chained = true;
       return;
@@ -175,14 +174,11 @@ function statementsIn(lexicon: Lexicon, group: Group, isTaught: boolean): Statem
     if (!isTaught || levels.length + audiences.length === 0) return [];
     return [{ subject: '', said: 'taught', language: 'vi', ofAnyLanguage: false, levels, audiences }];
   }
-  return group.subjects.map(({ id, language, taught, aside, ofAnyLanguage }): Statement => {
-    const implied = lexicon.subjects.get(id)?.audience;
-    const isPrimary = lexicon.isIn(id, 'primary-subjects');
+  return group.subjects.map((named): Statement => {
+    const implied = lexicon.subjects.get(named.subject)?.audience;
+    const isPrimary = lexicon.isIn(named.subject, 'primary-subjects');
     return {
-      subject: id,
-      said: aside ? 'aside' : taught ? 'taught' : 'named',
-      language,
-      ofAnyLanguage,
+      ...named,
       levels: group.levels.length === 0 && isPrimary ? ['g1-5'] : group.levels,
       audiences: group.audiences.length === 0 && implied !== undefined ? [implied] : group.audiences,
     };
