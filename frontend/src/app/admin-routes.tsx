@@ -3,7 +3,6 @@ import type { Page } from './page.ts';
 const adminPage = {
   texts: ['admin', 'profile', 'errors', 'validation'],
   guard: 'RequireAdmin',
-  index: false,
 } as const;
 
 /** The pages of admins. */

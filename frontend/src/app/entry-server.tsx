@@ -117,7 +117,7 @@ interface PageInput {
 function headOf(input: PageInput, hoisted: string): string {
   const { site, i18n, page, status, described } = input;
   const content = titleIn(hoisted);
-  const isPublic = page.index && status === 200 && described.content !== 'withdrawn';
+  const isPublic = page.index === true && status === 200 && described.content !== 'withdrawn';
   const title = content === undefined ? `${i18n.t(page.title)} · ${site.config.siteName}` : unescapeHtml(content);
   const description = described.description ?? i18n.t(page.description ?? 'common.footerText');
   const ownDescription = hoisted.includes('name="description"') || !isPublic;

@@ -27,7 +27,6 @@ const componentsPage: Page = {
   load: async () => ({ Component: (await import('./components-page.tsx')).ComponentsPage }),
   texts: [],
   title: 'home.title',
-  index: false,
 };
 
 /** Returns whether a session is stored; its account is then loading. */

@@ -15,7 +15,7 @@ export interface Page {
   readonly guard?: GuardName | 'VisitorsOnly';
   readonly title: TextKey;
   readonly description?: TextKey;
-  /** Whether robots may index it. The server renders only indexable pages and the not-found page. */
-  readonly index: boolean;
+  /** Whether robots may index it (default false). The server renders only indexable pages and the not-found page. */
+  readonly index?: true;
   readonly siteMap?: readonly string[];
 }

@@ -55,7 +55,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/saved/saved-page.tsx')).SavedPage }),
     texts: ['saved', 'errors'],
     title: 'saved.title',
-    index: false,
   },
   {
     paths: ['/compare'],
@@ -63,7 +62,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/saved/compare-page.tsx')).ComparePage }),
     texts: ['saved', 'profile', 'errors'],
     title: 'saved.compareTitle',
-    index: false,
   },
   {
     paths: infoPaths,
@@ -105,7 +103,6 @@ export const pages: readonly Page[] = [
     }),
     texts: ['auth'],
     title: 'common.login',
-    index: false,
   },
   {
     paths: ['/forgot-password'],
@@ -113,7 +110,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage }),
     texts: mailLinks,
     title: 'common.login',
-    index: false,
   },
   {
     paths: ['/reset-password'],
@@ -121,7 +117,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage }),
     texts: mailLinks,
     title: 'common.login',
-    index: false,
   },
   {
     paths: ['/verify-email'],
@@ -129,7 +124,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage }),
     texts: mailLinks,
     title: 'common.login',
-    index: false,
   },
   {
     paths: ['/new-address'],
@@ -137,7 +131,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/auth/new-address-page.tsx')).NewAddressPage }),
     texts: mailLinks,
     title: 'mailLinks.newAddressTitle',
-    index: false,
   },
   {
     paths: ['/create-profile', '/edit-profile'],
@@ -148,7 +141,6 @@ export const pages: readonly Page[] = [
     texts: profileForm,
     guard: 'RequireTutor',
     title: 'common.myProfile',
-    index: false,
   },
   {
     paths: ['/profile'],
@@ -157,7 +149,6 @@ export const pages: readonly Page[] = [
     texts: profileForm,
     guard: 'RequireTutor',
     title: 'common.myProfile',
-    index: false,
   },
   {
     paths: ['/user-profile'],
@@ -166,7 +157,6 @@ export const pages: readonly Page[] = [
     texts: account,
     guard: 'RequireUser',
     title: 'common.myProfile',
-    index: false,
   },
   {
     paths: ['/sent-messages'],
@@ -175,7 +165,6 @@ export const pages: readonly Page[] = [
     texts: messages,
     guard: 'RequireUser',
     title: 'messages.sentTitle',
-    index: false,
   },
   {
     paths: ['/messages'],
@@ -184,7 +173,6 @@ export const pages: readonly Page[] = [
     texts: messages,
     guard: 'RequireTutor',
     title: 'messages.receivedTitle',
-    index: false,
   },
   {
     paths: ['/answer'],
@@ -192,7 +180,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/messages/answer-page.tsx')).AnswerPage }),
     texts: messages,
     title: 'messages.answerTitle',
-    index: false,
   },
   {
     paths: ['/not-me'],
@@ -200,7 +187,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/messages/not-me-page.tsx')).NotMePage }),
     texts: messages,
     title: 'messages.notMeTitle',
-    index: false,
   },
   {
     paths: ['/mail-link'],
@@ -208,7 +194,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Component: (await import('../features/messages/mail-link-page.tsx')).MailLinkPage }),
     texts: messages,
     title: 'messages.linkTitle',
-    index: false,
   },
   ...adminPages,
 ];
@@ -222,5 +207,4 @@ export const notFoundPage: Page = {
   },
   texts: [],
   title: 'common.notFoundTitle',
-  index: false,
 };

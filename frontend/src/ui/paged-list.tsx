@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '../i18n/i18n.ts';
 import { classNames } from './class-names.ts';
 import { Pagination } from './pagination.tsx';
+import { QueryFailed } from './query-failed.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { ErrorState } from './states.tsx';
 
 /** State of a list query; the previous page stays visible while the next loads. */
 interface Found<Item> {
@@ -15,7 +16,8 @@ interface Found<Item> {
 
 interface PagedListProps<Item> {
   found: Found<Item>;
-  failure: string;
+  /** Said of errors without a text of their own. */
+  fallback: TextKey;
   empty: ReactNode;
   page: number;
   linkTo: (page: number) => string;
@@ -34,11 +36,9 @@ function ListLoading() {
 }
 
 export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
-  const { found, failure, empty, page, linkTo, pagesLabel, children } = props;
-  const { data: list, error, isFetching, isPlaceholderData, refetch } = found;
-  const failed = error !== null && (
-    <ErrorState message={failure} onRetry={() => void refetch()} retrying={isFetching} />
-  );
+  const { found, fallback, empty, page, linkTo, pagesLabel, children } = props;
+  const { data: list, error, isPlaceholderData } = found;
+  const failed = error !== null && <QueryFailed query={found} fallback={fallback} />;
   if (list === undefined) return failed === false ? <ListLoading /> : failed;
   if (list.data.length === 0) return empty;
   return (

@@ -109,7 +109,7 @@ export function HeldList({ found, page, linkTo }: HeldListProps) {
     <>
       <PagedList
         found={found}
-        failure={errorText(found.error, 'admin.heldFailed')}
+        fallback="admin.heldFailed"
         empty={<EmptyState title={t('admin.heldEmptyTitle')}>{t('admin.heldEmptyText')}</EmptyState>}
         page={page}
         linkTo={linkTo}

@@ -3,7 +3,6 @@ import type { ProfileReportState, ReportedProfile, ReportedProfilesMeta } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -36,7 +35,6 @@ function ReportTabs({ state, counts, linkTo }: ReportTabsProps) {
 
 export function ReportsPage() {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
   const { pathname, search } = useLocation();
   const address = readReportsAddress(search);
   const found = useReportedProfiles(address.state, address.page);
@@ -54,7 +52,7 @@ export function ReportsPage() {
       <div className="mt-5">
         <PagedList
           found={found}
-          failure={errorText(found.error, 'adminReports.failed')}
+          fallback="adminReports.failed"
           empty={<EmptyState title={t('adminReports.emptyTitle')}>{t('adminReports.emptyText')}</EmptyState>}
           page={address.page}
           linkTo={(page) => pathname + reportsSearch({ ...address, page })}

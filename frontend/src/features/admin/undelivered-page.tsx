@@ -87,7 +87,7 @@ function UndeliveredList({ found, page, linkTo }: UndeliveredListProps) {
   return (
     <PagedList
       found={found}
-      failure={errorText(found.error, 'admin.fetchMailsFailed')}
+      fallback="admin.fetchMailsFailed"
       empty={<EmptyState title={t('admin.mailsEmptyTitle')}>{t('admin.mailsEmptyText')}</EmptyState>}
       page={page}
       linkTo={linkTo}

@@ -60,7 +60,7 @@ export function ReceivedPage() {
       <div className="mt-5">
         <PagedList
           found={found}
-          failure={errorText(found.error, 'messages.receivedFailed')}
+          fallback="messages.receivedFailed"
           empty={<Empty address={address} />}
           page={address.page}
           linkTo={(page) => to({ page })}

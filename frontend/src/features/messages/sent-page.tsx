@@ -1,7 +1,6 @@
 import type { InquiryState, SentInquiry } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -70,7 +69,6 @@ function SentMessage({ sent }: { sent: SentInquiry }) {
 
 export function SentPage() {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
   const { pathname, search } = useLocation();
   const { page } = readMessagesAddress(search);
   const found = useSentInquiries(page);
@@ -81,7 +79,7 @@ export function SentPage() {
       <div className="deskline mt-5 mb-6" />
       <PagedList
         found={found}
-        failure={errorText(found.error, 'messages.sentFailed')}
+        fallback="messages.sentFailed"
         empty={
           <EmptyState title={t('messages.sentEmptyTitle')}>
             <p className="mb-4">{t('messages.sentEmptyText')}</p>
