@@ -22,7 +22,7 @@ const service = z.looseObject({
   secrets: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   volumes: z.array(z.unknown()).optional(),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string(), required: z.boolean().optional() })).optional(),
   healthcheck: z.looseObject({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }).optional(),
   stop_grace_period: z.string().optional(),
   profiles: z.array(z.string()).optional(),

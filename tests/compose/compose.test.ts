@@ -175,6 +175,10 @@ describe('docker-compose.yml', () => {
     }
     const { environment, secrets = [], networks } = main.services['mongo-users'] ?? {};
     expect([environment, networks]).toEqual([undefined, ['inside']]);
+    // An override file may take MongoDB away for a managed one.
+    expect(main.services['mongo-users']?.depends_on).toEqual({
+      mongo: { condition: 'service_healthy', required: false },
+    });
     expect(secrets.toSorted()).toEqual(
       ['mongodb-url', ...application.slice(1).map((name) => `mongodb-url-${name}`)].toSorted(),
     );
