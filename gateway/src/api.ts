@@ -70,7 +70,7 @@ function kindOf(method: string, path: string): 'photos' | 'reads' | 'writes' {
 }
 
 /** The proxy of each service and the lanes to it. */
-function doorsOf(config: GatewayConfig, metrics: GatewayMetrics) {
+function upstreamsOf(config: GatewayConfig, metrics: GatewayMetrics) {
   const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
   const bounds = config.admission ?? admission;
   const lane = (upstream: ServiceName, kind: 'photos' | 'reads' | 'writes') =>
@@ -103,7 +103,7 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: G
     timeMs: config.bodyTimeoutMs ?? 30_000,
     totalBytes: config.bodyBytes ?? 64 * 2 ** 20,
   });
-  const services = doorsOf(config, metrics);
+  const services = upstreamsOf(config, metrics);
   return async (request, response) => {
     const { method = '', url = '' } = request;
     const path = rawPath(url);

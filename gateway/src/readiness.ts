@@ -40,7 +40,7 @@ async function askRedis(limits: Limits): Promise<readonly string[]> {
 export function siteReadiness({ services }: GatewayConfig, limits: Limits): () => Promise<SiteReadiness> {
   const waitedFor = new Set(names);
   const look = cached(cacheMs, async (): Promise<SiteReadiness> => {
-    const [redis, ...told] = await Promise.all([
+    const [redis, ...found] = await Promise.all([
       askRedis(limits),
       ...names.map(async (name) => {
         const degraded = await askService(name, services[name]());
@@ -48,7 +48,7 @@ export function siteReadiness({ services }: GatewayConfig, limits: Limits): () =
         return degraded ?? [name];
       }),
     ]);
-    return { ready: waitedFor.size === 0, watched: ['redis', ...names], degraded: [...redis, ...told.flat()] };
+    return { ready: waitedFor.size === 0, watched: ['redis', ...names], degraded: [...redis, ...found.flat()] };
   });
   return () => look('site');
 }

@@ -20,7 +20,7 @@ interface FormDialogProps {
   saving: string;
   fallback: TextKey;
   /** True for errors that are shown at a field and so not above the form. */
-  isTold?: (error: unknown) => boolean;
+  isAtField?: (error: unknown) => boolean;
   submitting: (attempt: Attempt) => FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
     save,
     saving,
     fallback,
-    isTold = () => false,
+    isAtField = () => false,
     submitting,
     children,
   } = props;
@@ -58,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={form} method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={submitting(attempt)}>
-        {error !== null && !isTold(error) && (
+        {error !== null && !isAtField(error) && (
           <Banner tone="error" title={errorText(error, fallback)} onDismiss={dismiss} />
         )}
         {children}

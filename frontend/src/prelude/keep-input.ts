@@ -14,14 +14,14 @@ function replayCheck(field: HTMLInputElement, checked: boolean): void {
 
 /** React overrides `value` on the element and ignores a value that it set itself, so this uses the prototype setter. */
 function replayText(field: Field, value: string): void {
-  const tell = (): boolean => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  const dispatchInput = (): boolean => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   // This hydrates the component, which may then set its initial value.
-  tell();
+  dispatchInput();
   const { selectionStart: start, selectionEnd: end } = field instanceof HTMLSelectElement ? noSelection : field;
   field.value = '';
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  tell();
+  dispatchInput();
   if (!(field instanceof HTMLSelectElement) && start !== null) field.setSelectionRange(start, end);
 }
 

@@ -82,8 +82,8 @@ async function untilUp(server: Server, pid: number): Promise<void> {
   const { name, port, readyLine } = server;
   for (const end = Date.now() + startMs; Date.now() < end;) {
     if (pidOf(server) === undefined) throw new Error(`${name} exited at once:\n${lastLines(server)}`);
-    const told = readyLine === undefined || readFileSync(logOf(server), 'utf8').includes(readyLine);
-    if (told && (await isOpen(port))) {
+    const isReady = readyLine === undefined || readFileSync(logOf(server), 'utf8').includes(readyLine);
+    if (isReady && (await isOpen(port))) {
       print(`${name} is up on port ${port}, process ${pid}`);
       return;
     }

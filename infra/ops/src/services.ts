@@ -66,9 +66,9 @@ interface Refusal {
 }
 
 async function refusalIn(answer: Response): Promise<Refusal> {
-  const told = failure.safeParse(await answer.json().catch(() => null));
-  if (!told.success) return { text: `status ${answer.status}` };
-  const { code, error } = told.data;
+  const refusal = failure.safeParse(await answer.json().catch(() => null));
+  if (!refusal.success) return { text: `status ${answer.status}` };
+  const { code, error } = refusal.data;
   const isOutside = code === 'route-not-found';
   return { code, text: isOutside ? 'operator commands require OPERATOR_KEY' : error };
 }

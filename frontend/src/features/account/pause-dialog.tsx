@@ -27,7 +27,7 @@ export function PauseDialog({ open, onClose }: OpenedDialogProps) {
       save={t('account.pauseConfirm')}
       saving={t('settings.saving')}
       fallback="account.pauseFailed"
-      isTold={(failure) => fieldCodes(failure)['until'] !== undefined}
+      isAtField={(failure) => fieldCodes(failure)['until'] !== undefined}
       submitting={(attempt) => (event) => {
         event.preventDefault();
         void attempt(async () => {

@@ -139,7 +139,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
               uid={selected}
               row={rowOf(selected)}
               beside={wide}
-              notices={covered && deciding.told && notices}
+              notices={covered && deciding.hasNotice && notices}
               onClose={() => void (here.state === OVER_LIST ? navigate(-1) : open(undefined))}
               onAsk={ask}
             />

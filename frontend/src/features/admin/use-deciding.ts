@@ -61,7 +61,7 @@ function useDecided() {
     notice,
     outcomes,
     /** A notice about a decision is visible. */
-    told: notice !== undefined || outcomes.length > 0,
+    hasNotice: notice !== undefined || outcomes.length > 0,
     decided,
     add: (kind: DecisionKind, tutor: AdminTutor, published: boolean) => {
       setDecided((last) => new Map(last).set(tutor.uid, tutor));

@@ -71,7 +71,7 @@ export interface SetAccess extends Access {
   readonly disabled: boolean;
 }
 
-/** An admin's command. Nobody disables the own account, and one admin who can sign in always remains. */
+/** An admin's command. Admins cannot disable their own account, and one who can sign in always remains. */
 export const createSetAccess =
   (deps: Deps) =>
   async ({ uid, disabled, ...access }: SetAccess): Promise<AdminAccount> => {

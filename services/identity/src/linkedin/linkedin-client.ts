@@ -43,9 +43,9 @@ export function createLinkedinClient(
     const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
     const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
     const answer = await askLinkedin(url, { method: 'POST', body, headers: { accept: 'application/json' } });
-    const told: unknown = await answer.json().catch(() => null);
-    if (answer.ok) return tokens.parse(told).id_token;
-    const reason = refusal.safeParse(told).data?.error ?? '';
+    const reply: unknown = await answer.json().catch(() => null);
+    if (answer.ok) return tokens.parse(reply).id_token;
+    const reason = refusal.safeParse(reply).data?.error ?? '';
     if (reason === 'invalid_client') {
       log.error({ reason }, 'LinkedIn rejected the client id or secret');
       throw linkedinUnavailable(new Error(reason));

@@ -39,7 +39,7 @@ export function EmailDialog({ open, onClose }: OpenedDialogProps) {
       save={t('settings.emailSend')}
       saving={t('settings.saving')}
       fallback="settings.emailFailed"
-      isTold={(failure) => isWrongPassword(failure) || isUnchanged(failure)}
+      isAtField={(failure) => isWrongPassword(failure) || isUnchanged(failure)}
       submitting={(attempt) =>
         handleSubmit((body) =>
           attempt(

@@ -33,7 +33,7 @@ export function PasswordDialog({ open, onClose }: OpenedDialogProps) {
       save={t('settings.save')}
       saving={t('settings.saving')}
       fallback="settings.passwordFailed"
-      isTold={isWrongPassword}
+      isAtField={isWrongPassword}
       submitting={(attempt) =>
         handleSubmit(({ current, password }) =>
           attempt(
