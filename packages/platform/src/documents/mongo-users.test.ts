@@ -40,7 +40,13 @@ withBacking('the users of MongoDB', ['MONGODB_URL'], (root) => {
   });
   afterAll(() => client.close());
 
-  const urlWith = (password: string): string => root.replace('://', `://${name}:${password}@`);
+  const urlWith = (password: string): string => {
+    const url = new URL(root);
+    url.username = name;
+    url.password = password;
+    url.searchParams.set('authSource', 'admin');
+    return url.href;
+  };
   const grant = (password: string, of = service): Promise<boolean> =>
     grantMongoUser({ administrator: root, server, url: urlWith(password), service: of });
   const rolesOf = async (): Promise<unknown> => {
@@ -48,7 +54,7 @@ withBacking('the users of MongoDB', ['MONGODB_URL'], (root) => {
     return (users as { roles: unknown }[]).map(({ roles }) => roles);
   };
   const signsIn = async (password: string): Promise<boolean> => {
-    const own = new MongoClient(`${urlWith(password)}&authSource=admin`);
+    const own = new MongoClient(urlWith(password));
     try {
       await own.db('admin').command({ ping: 1 });
       return true;
