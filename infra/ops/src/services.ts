@@ -20,8 +20,8 @@ export interface Question {
 /** The services' inner ports, which take operator commands. */
 export interface Services {
   /** A refusal throws CommandFailed with the service's message. */
-  ask(service: ServiceName, path: string, question?: Question): Promise<Response>;
-  read<T>(schema: z.ZodType<T>, service: ServiceName, path: string, question?: Question): Promise<T>;
+  readonly ask: (service: ServiceName, path: string, question?: Question) => Promise<Response>;
+  readonly read: <T>(schema: z.ZodType<T>, service: ServiceName, path: string, question?: Question) => Promise<T>;
 }
 
 const success = z.object({ success: z.literal(true), data: z.unknown() });

@@ -28,13 +28,9 @@ async function drop({ args, environment, services, print }: CommandContext): Pro
       `Name the dead letter and a reason: ${callOf(environment, 'dead-letters drop SERVICE ID REASON')}`,
     );
   }
-  await (
-    await services()
-  ).ask(service, '/dead-letters/drop', {
-    method: 'POST',
-    json: { id, reason },
-    unknown: `${service} has no dead letter ${id}. List them: ${callOf(environment, `dead-letters ${service}`)}`,
-  });
+  const unknown = `${service} has no dead letter ${id}. List them: ${callOf(environment, `dead-letters ${service}`)}`;
+  const { ask } = await services();
+  await ask(service, '/dead-letters/drop', { method: 'POST', json: { id, reason }, unknown });
   print(`${service} dropped ${id}: ${reason}`);
 }
 

@@ -40,9 +40,8 @@ async function retry(context: CommandContext): Promise<void> {
   }
   const json = namedIn(which);
   const unknown = noSuchJob(context, service, which);
-  const { retried: count } = await (
-    await services()
-  ).read(retried, service, '/jobs/retry', { method: 'POST', json, unknown });
+  const { read } = await services();
+  const { retried: count } = await read(retried, service, '/jobs/retry', { method: 'POST', json, unknown });
   print(`${service} retries ${count} jobs of ${json.queue}.`);
 }
 
@@ -59,9 +58,8 @@ async function close(context: CommandContext): Promise<void> {
   }
   const json = { ...namedIn(which), reason };
   const unknown = noSuchJob(context, service, which);
-  const { closed: count } = await (
-    await services()
-  ).read(closing, service, '/jobs/close', { method: 'POST', json, unknown });
+  const { read } = await services();
+  const { closed: count } = await read(closing, service, '/jobs/close', { method: 'POST', json, unknown });
   print(`${service} closed ${count} jobs of ${json.queue}: ${reason}`);
 }
 

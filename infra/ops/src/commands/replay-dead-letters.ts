@@ -11,9 +11,8 @@ export const replayDeadLetters: Command = {
   summary: 'handles them again; those that fail again remain',
   async run({ args, environment, services, print }) {
     const service = serviceIn(args);
-    const { replayed, left } = await (
-      await services()
-    ).read(outcome, service, '/dead-letters/replay', { method: 'POST' });
+    const { read } = await services();
+    const { replayed, left } = await read(outcome, service, '/dead-letters/replay', { method: 'POST' });
     print(`${replayed} succeeded, ${left} remain.`);
     if (left > 0) throw new CommandFailed(`Why: ${callOf(environment, `dead-letters ${service}`)}`);
   },
