@@ -15,6 +15,7 @@ import { findEngine } from './engine.ts';
 import type { Person } from '../support/person.ts';
 import { anAdmin, found, foundNames, journey, profileOf } from './journey.ts';
 import { proveKafka, proveMongo } from './sign-ins.ts';
+import { proveWatchers } from './watchers.ts';
 import { backups, edgePorts, ports, siteUrl, Stack, StackFailed } from './stack.ts';
 
 const started = performance.now();
@@ -142,6 +143,7 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   say('a service reaches its own database, and no other');
   await stack.withEdge(proveEdge);
   say('the TLS proxy passes pages on, and sends who comes without TLS there');
+  await proveWatchers(stack, say);
   for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin', 'gateway']) {
     say(`${service} was killed and is back in ${((await stack.crash(service)) / 1000).toFixed(1)} s`);
   }

@@ -70,12 +70,26 @@ export class Stack {
 
   /** Runs `work` while the TLS proxy of the profile `edge` stands in front of the gateway as https://localhost. */
   async withEdge(work: () => Promise<void>): Promise<void> {
-    const edge = [...this.#project, '--profile', 'edge'];
-    const named = { ...environment, SITE_URL: 'https://localhost' };
-    this.#run([...edge, 'build', 'edge'], named);
-    this.#run([...edge, 'up', '-d', '--wait', '--wait-timeout', '120', '--no-deps', 'edge'], named);
+    await this.#withProfile('edge', ['edge'], { SITE_URL: 'https://localhost' }, work);
+  }
+
+  /** Runs `work` while some containers of the profile `observability` watch the others. */
+  async withWatchers(names: readonly string[], work: () => Promise<void>): Promise<void> {
+    await this.#withProfile('observability', names, {}, work);
+  }
+
+  async #withProfile(
+    profile: string,
+    names: readonly string[],
+    variables: NodeJS.ProcessEnv,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const compose = [...this.#project, '--profile', profile];
+    const named = { ...environment, ...variables };
+    this.#run([...compose, 'build', ...names], named);
+    this.#run([...compose, 'up', '-d', '--wait', '--wait-timeout', '120', '--no-deps', ...names], named);
     await work();
-    this.#run([...edge, 'rm', '--stop', '--force', 'edge'], named);
+    this.#run([...compose, 'rm', '--stop', '--force', ...names], named);
   }
 
   #run(args: readonly string[], env: NodeJS.ProcessEnv): string {

