@@ -31,6 +31,12 @@ const environment = {
   message: 'The environment is read in main.ts and infra only; everything else is given its configuration.',
 };
 const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Exports are named.' };
+/** React calls what an effect returns, and some methods that TypeScript calls `void` return a promise in newer browsers. */
+const effectValue = {
+  selector:
+    'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression[body.type=/^(Call|Chain)Expression$/]',
+  message: 'Give the effect a body in braces: what it returns would be called as its clean-up.',
+};
 const sourceImports = {
   regex: '^\\.{1,2}/.*\\.jsx?$',
   message: 'Import the source as it is called (.ts, .tsx): Node runs it, and does not look for it under another name.',
@@ -60,7 +66,7 @@ export default defineConfig([
       'no-console': 'error',
       'prefer-template': 'error',
       'object-shorthand': 'error',
-      'no-restricted-syntax': ['error', environment, defaultExport],
+      'no-restricted-syntax': ['error', environment, defaultExport, effectValue],
       'no-restricted-imports': ['error', { patterns: [sourceImports] }],
       'max-lines': ['error', 250],
       'max-lines-per-function': ['error', 60],

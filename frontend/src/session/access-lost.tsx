@@ -14,7 +14,9 @@ export type LoadSignIn = (i18n: I18n) => Promise<ComponentType>;
 /** Takes the focus when it replaces the page, so that screens and screen readers move to it. */
 function PageReplacement({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
   return (
     <div className="wrap py-10">
       <div ref={place} tabIndex={-1} className="mx-auto grid w-full max-w-[32rem] gap-6 rounded-md outline-none">

@@ -25,7 +25,9 @@ export interface SuggestionOptionsProps {
 export function SuggestionOptions({ id, text, suggestions, active, onFound, onPick }: SuggestionOptionsProps) {
   const { t } = useTranslation();
   const found = useSuggestions(text);
-  useEffect(() => onFound(found), [onFound, found]);
+  useEffect(() => {
+    onFound(found);
+  }, [onFound, found]);
   return suggestions.map((suggestion, index) => (
     <div
       key={`${suggestion.kind} ${suggestion.value}`}

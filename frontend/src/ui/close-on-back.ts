@@ -75,7 +75,9 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
     }
   });
 
-  useEffect(() => router?.subscribe(follow), [router]);
+  useEffect(() => {
+    return router?.subscribe(follow);
+  }, [router]);
   useEffect(() => {
     if (!open) return undefined;
     clearTimeout(closing.current);

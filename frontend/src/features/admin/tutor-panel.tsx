@@ -126,7 +126,9 @@ interface PanelCardProps {
 function PanelCard({ uid, actions, onClose, children }: PanelCardProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollTo({ top: 0 }), [uid]);
+  useEffect(() => {
+    panel.current?.scrollTo({ top: 0 });
+  }, [uid]);
   return (
     <Card className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden shadow-md">
       <header className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-5">

@@ -26,7 +26,9 @@ function useNextTutor({ tutors, wide, open }: Pick<DecisionQueueInput, 'tutors' 
     waiting.current = undefined;
     void open(uid);
   });
-  useEffect(() => openWaiting(), [here]);
+  useEffect(() => {
+    openWaiting();
+  }, [here]);
   return {
     begin: () => {
       turn.current = undefined;

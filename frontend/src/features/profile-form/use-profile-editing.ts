@@ -15,16 +15,14 @@ export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileContent>;
 /** The live values, deferred so that the keystroke itself is painted first. */
 export function useLiveValues(form: ProfileForm): ProfileValues {
   const [values, setValues] = useState(() => form.getValues());
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: () => {
-          startTransition(() => setValues(form.getValues()));
-        },
-      }),
-    [form],
-  );
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        startTransition(() => setValues(form.getValues()));
+      },
+    });
+  }, [form]);
   return values;
 }
 
