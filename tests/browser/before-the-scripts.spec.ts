@@ -27,13 +27,17 @@ async function withoutItsScripts(
     // The page may have been closed before a retry.
     await route.continue().catch(() => undefined);
   });
-  // On a busy machine the page may be the shell, which needs its scripts; retry.
+  await openRendered(page, path);
+  return { page, release };
+}
+
+/** On a busy machine the page may be the shell, which needs its scripts: asks again. */
+async function openRendered(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('#root[data-address] h1')).toBeVisible({ timeout: 5000 });
     await expect(page.locator('footer')).toBeAttached({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
-  return { page, release };
 }
 
 async function pathOfATutor(request: APIRequestContext): Promise<string> {
@@ -168,5 +172,57 @@ test('what is typed while the page is hydrated is kept', async ({ browser, site 
   release();
   await expect(page).toHaveURL(/keyword=piano/);
   await expect(box).toHaveValue('piano');
+  await page.context().close();
+});
+
+/** A page on a phone whose connection is away while the scripts are asked for. */
+async function withScriptsLost(
+  browser: Browser,
+  site: BrowserSite,
+): Promise<{ readonly page: Page; readonly comeBack: () => void }> {
+  const visitor = await browserOf(browser, site, { language: 'vi', viewport: phone });
+  const page = await visitor.newPage();
+  let isAway = true;
+  let lost = 0;
+  await page.route('**/assets/*.js', (route) => {
+    if (!isAway) return route.continue();
+    lost += 1;
+    return route.abort('connectionfailed');
+  });
+  await openRendered(page, '/search');
+  await expect.poll(() => lost).toBeGreaterThan(1);
+  return {
+    page,
+    comeBack() {
+      isAway = false;
+    },
+  };
+}
+
+test('a page whose scripts are lost, as when a phone changes its network, is loaded again once they can be had', async ({
+  browser,
+  site,
+}) => {
+  const { common } = catalogues.vi;
+  const { page, comeBack } = await withScriptsLost(browser, site);
+  comeBack();
+  await expect(async () => {
+    await page.getByRole('button', { name: common.openMenu }).click();
+    await expect(page.getByRole('navigation', { name: common.menu, exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await page.context().close();
+});
+
+test('what is written on a page whose scripts are lost stays', async ({ browser, site }) => {
+  const { page, comeBack } = await withScriptsLost(browser, site);
+  const box = page.getByRole('combobox', { name: catalogues.vi.search.boxLabel });
+  await box.fill('piano');
+  const look = page.waitForResponse(/\/assets\/index-.*\.js$/);
+  comeBack();
+  await look;
+  await expect(box).toHaveValue('piano');
+  // Without scripts it is a form like any other.
+  await box.press('Enter');
+  await expect(page).toHaveURL(/keyword=piano/);
   await page.context().close();
 });

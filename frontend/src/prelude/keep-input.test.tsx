@@ -36,6 +36,15 @@ afterEach(() => {
 });
 
 describe('input typed before hydration', () => {
+  it('is known of until the page is hydrated', () => {
+    expect(kept.hasTyped()).toBe(false);
+    type(find('textarea'), 'Em chào cô');
+    expect(kept.hasTyped()).toBe(true);
+    kept.replay();
+    kept.end();
+    expect(kept.hasTyped()).toBe(false);
+  });
+
   it('is replayed with its last value, even over the app’s initial value', () => {
     const heard: string[] = [];
     type(find('input'), 'nga');

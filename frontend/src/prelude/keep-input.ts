@@ -62,6 +62,8 @@ function watchComposition(onEnd: () => void): () => boolean {
 const noSelection = { selectionStart: null, selectionEnd: null };
 
 export interface KeptInput {
+  /** Whether somebody has written or chosen something that is not replayed yet. */
+  readonly hasTyped: () => boolean;
   /** Replays what was recorded. From then on a press hydrates what it needs, but the first input is not noticed. */
   readonly replay: () => void;
   /** The page is hydrated: nothing is recorded any more. */
@@ -107,6 +109,7 @@ export function keepInput(): KeptInput {
     replaying = false;
   };
   return {
+    hasTyped: () => typed.size > 0,
     replay() {
       ready = true;
       document.removeEventListener('click', onClick, true);
