@@ -6,6 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const answers = (...args: string[]): boolean => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
 
+/** Whether an image exists or can be pulled. */
+export const hasImage = (image: string): boolean =>
+  answers('image', 'inspect', image) ||
+  spawnSync('docker', ['pull', '-q', image], { stdio: 'ignore', timeout: 60_000 }).status === 0;
+
 const startMs = 30_000;
 /** The first version with `start_interval`. */
 const oldest = 25;

