@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
 import { failureBody, nameOperation, randomId, rawPath, traced, wellFormedId } from '@sao-mai/platform';
-import { admission, busyRetrySeconds, createLane } from './admission.ts';
+import { busyRetrySeconds, createLane } from './admission.ts';
 import { clientAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayMetrics } from './metrics.ts';
@@ -72,9 +72,8 @@ function kindOf(method: string, path: string): 'photos' | 'reads' | 'writes' {
 /** The proxy of each service and the lanes to it. */
 function upstreamsOf(config: GatewayConfig, metrics: GatewayMetrics) {
   const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
-  const bounds = config.admission ?? admission;
   const lane = (upstream: ServiceName, kind: 'photos' | 'reads' | 'writes') =>
-    metrics.measured(createLane(bounds[kind]), { upstream, lane: kind });
+    metrics.measured(createLane(config.admission[kind]), { upstream, lane: kind });
   const service = (name: ServiceName) => ({
     pass: proxyTo({
       target: config.services[name],
@@ -99,10 +98,7 @@ function upstreamsOf(config: GatewayConfig, metrics: GatewayMetrics) {
 export type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: GatewayMetrics): Api {
-  const readBody = createBodyReader({
-    timeMs: config.bodyTimeoutMs ?? 30_000,
-    totalBytes: config.bodyBytes ?? 64 * 2 ** 20,
-  });
+  const readBody = createBodyReader({ timeMs: config.bodyTimeoutMs, totalBytes: config.bodyBytes });
   const services = upstreamsOf(config, metrics);
   return async (request, response) => {
     const { method = '', url = '' } = request;

@@ -21,18 +21,47 @@ import {
 } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { Keys, KeptDays } from '@sao-mai/platform';
+import { admission } from './admission.ts';
 import type { AdmissionBounds } from './admission.ts';
 import { infoPagesConfig, readInfoPages } from './info-pages/read-info-pages.ts';
 import type { InfoPages } from './info-pages/read-info-pages.ts';
 
 /** The runtime configuration without what the gateway adds. */
-type GivenRuntime = Omit<RuntimeConfig, 'infoPages' | 'release'>;
+type GivenRuntime = Omit<RuntimeConfig, 'apiBase' | 'infoPages' | 'release'>;
+
+interface GatewaySettings {
+  readonly webRoot: string;
+  /** Number of trusted proxies in front of the gateway. */
+  readonly proxyHops: number;
+  readonly upstreamTimeoutMs: number;
+  /** How long a page waits for its data; then it is sent without. */
+  readonly pageDataMs: number;
+  readonly bodyTimeoutMs: number;
+  /** Memory budget of all bodies. */
+  readonly bodyBytes: number;
+  /** Many people may share an address. Ignored behind a proxy. */
+  readonly connectionsPerAddress: number;
+  readonly admission: AdmissionBounds;
+  /** How long closing still accepts requests on open connections. */
+  readonly lingerMs: number;
+}
+
+export const gatewayDefaults: GatewaySettings = {
+  webRoot: join(import.meta.dirname, '../../frontend/dist'),
+  proxyHops: 0,
+  upstreamTimeoutMs: 10_000,
+  pageDataMs: 300,
+  bodyTimeoutMs: 30_000,
+  bodyBytes: 64 * 2 ** 20,
+  connectionsPerAddress: 1000,
+  admission,
+  lingerMs: 1000,
+};
 
 /** Service addresses are functions, as embedded services choose their ports at the start. */
-export interface GatewayConfig {
+export interface GatewayConfig extends GatewaySettings {
   readonly host: string;
   readonly port: number;
-  readonly webRoot: string;
   readonly runtime: GivenRuntime;
   /** The operator's own information pages. */
   readonly pagesFolder?: string | undefined;
@@ -40,24 +69,10 @@ export interface GatewayConfig {
   readonly keptDays: KeptDays;
   readonly siteUrl: string;
   readonly production: boolean;
-  /** Number of trusted proxies in front of the gateway. */
-  readonly proxyHops: number;
   readonly services: Readonly<Record<'identity' | 'tutors' | 'search' | 'inquiries' | 'admin', () => string>>;
   readonly gatewayKey: string;
   /** The inner port, which serves metrics only; without it there is none. */
   readonly inner?: { readonly port: number; readonly metricsKeys: Keys };
-  readonly upstreamTimeoutMs: number;
-  /** How long a page waits for its data; then it is sent without (default 300). */
-  readonly pageDataMs?: number;
-  /** Default 30,000. */
-  readonly bodyTimeoutMs?: number;
-  /** Memory budget of all bodies (default 64 MiB). */
-  readonly bodyBytes?: number;
-  /** Default 1,000, as many people may share an address; ignored behind a proxy. */
-  readonly connectionsPerAddress?: number;
-  readonly admission?: AdmissionBounds;
-  /** How long closing still accepts requests on open connections (default 1000). */
-  readonly lingerMs?: number;
 }
 
 /** The configuration with the information pages that it names. */
@@ -70,12 +85,12 @@ export function withInfoPages(config: GatewayConfig): ServedConfig {
   const { siteName, operatorName } = config.runtime;
   const { pagesFolder: folder, keptDays } = config;
   const infoPages = readInfoPages({ folder, siteName, operatorName, keptDays });
-  return { ...config, infoPages, runtime: { ...config.runtime, release, infoPages: infoPagesConfig(infoPages) } };
+  const runtime = { ...config.runtime, apiBase, release, infoPages: infoPagesConfig(infoPages) };
+  return { ...config, infoPages, runtime };
 }
 
 const { SITE_NAME, SITE_URL } = mailFields;
 const ownPort = 8080;
-const upstreamTimeoutMs = 10_000;
 
 const environment = z.object({
   ...processFields,
@@ -116,7 +131,6 @@ function runtimeOf(env: Environment, siteUrl: string): GivenRuntime {
   return {
     siteName: env.SITE_NAME,
     mainHost: env.MAIN_HOST ?? ['localhost', '127.0.0.1'],
-    apiBase,
     storageHost: env.STORAGE_HOST,
     usdVnd: env.USD_VND,
     operatorName: env.OPERATOR_NAME ?? '',
@@ -134,15 +148,15 @@ function runtimeOf(env: Environment, siteUrl: string): GivenRuntime {
 function gatewayConfigOf(env: Environment): GatewayConfig {
   const siteUrl = new URL(env.SITE_URL ?? localAddresses.SITE_URL).origin;
   return {
+    ...gatewayDefaults,
     host: env.HOST,
     port: env.PORT ?? ownPort,
-    webRoot: join(import.meta.dirname, '../../frontend/dist'),
     runtime: runtimeOf(env, siteUrl),
     pagesFolder: env.PAGES_DIR,
     keptDays: keptDaysOf(env),
     siteUrl,
     production: env.NODE_ENV === 'production',
-    proxyHops: env.PROXY_HOPS ?? 0,
+    ...(env.PROXY_HOPS !== undefined && { proxyHops: env.PROXY_HOPS }),
     services: {
       identity: () => env.IDENTITY_URL ?? localAddresses.IDENTITY_URL,
       tutors: () => env.TUTORS_URL ?? localAddresses.TUTORS_URL,
@@ -152,7 +166,6 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
     },
     gatewayKey: env.GATEWAY_KEY[0],
     ...(env.METRICS_KEY !== undefined && { inner: { port: env.INNER_PORT ?? 0, metricsKeys: env.METRICS_KEY } }),
-    upstreamTimeoutMs,
   };
 }
 

@@ -18,7 +18,7 @@ import { securityHeaders } from './security-headers.ts';
 import { site } from './site.ts';
 import { copyBuild } from './web-files.ts';
 
-export { gatewayEnvironment } from './config.ts';
+export { gatewayDefaults, gatewayEnvironment } from './config.ts';
 export type { GatewayConfig } from './config.ts';
 
 export interface GatewayOptions {
@@ -116,7 +116,7 @@ export function createGateway(options: GatewayOptions): ServiceWithInnerPort {
     name: 'gateway',
     async start() {
       const config = withInfoPages(options.config);
-      const { host, port, lingerMs = 1000, proxyHops, connectionsPerAddress = 1000 } = config;
+      const { host, port, lingerMs, proxyHops, connectionsPerAddress } = config;
       webRoot = copyBuild(config.webRoot);
       const listener = createListener({ ...options, config: { ...config, webRoot } }, parts);
       inner = await openInnerPort(options, parts);

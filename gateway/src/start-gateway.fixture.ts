@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MemoryLimits, createLog } from '@sao-mai/platform';
 import type { Limits, Log, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
 import { FakeSignIn } from '@sao-mai/platform/testing';
+import { gatewayDefaults } from './config.ts';
 import type { GatewayConfig } from './config.ts';
 import { createGateway } from './service.ts';
 
@@ -31,12 +32,12 @@ export function aGatewayConfig(
   changes: Partial<GatewayConfig> = {},
 ): GatewayConfig {
   return {
+    ...gatewayDefaults,
     host: '127.0.0.1',
     port: 0,
     webRoot,
     production: false,
     siteUrl: 'http://127.0.0.1',
-    proxyHops: 0,
     keptDays: { inquiries: undefined, mails: 90, decisions: undefined },
     gatewayKey: 'the-key-of-the-gateway',
     // Longer than a busy machine needs.
@@ -47,7 +48,6 @@ export function aGatewayConfig(
     runtime: {
       siteName: 'Sao Mai',
       mainHost: ['127.0.0.1'],
-      apiBase: '/api',
       storageHost: 'storage.googleapis.com',
       usdVnd: 26_000,
       operatorName: '',

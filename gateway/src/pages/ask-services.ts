@@ -4,9 +4,6 @@ import type { ServedConfig } from '../config.ts';
 import { answerInfoPage, isInfoPagePath } from '../info-pages/answer-info-page.ts';
 import { serviceFor } from '../routing.ts';
 
-/** Default of `pageDataMs`. */
-export const defaultPageDataMs = 300;
-
 export interface AskOptions {
   readonly requestId: string;
   readonly mayAsk: () => Promise<boolean>;
@@ -17,7 +14,7 @@ export function askServices(
   config: Pick<ServedConfig, 'services' | 'gatewayKey' | 'infoPages' | 'pageDataMs'>,
   { requestId, mayAsk }: AskOptions,
 ): AskServices {
-  const { services, gatewayKey, infoPages, pageDataMs = defaultPageDataMs } = config;
+  const { services, gatewayKey, infoPages, pageDataMs } = config;
   let signal: AbortSignal | undefined;
   let allowed: Promise<boolean> | undefined;
   return async (address: string): Promise<PageAnswer> => {

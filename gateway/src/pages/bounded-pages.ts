@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { admission, busyRetrySeconds, createLane } from '../admission.ts';
+import { busyRetrySeconds, createLane } from '../admission.ts';
 import type { GatewayConfig } from '../config.ts';
 import { pageLanguage } from '../page-language.ts';
 import type { GatewayMetrics } from '../metrics.ts';
@@ -7,10 +7,10 @@ import { busyPage } from './busy-page.ts';
 
 export function boundedPages(
   servePage: RequestHandler,
-  { runtime, admission: bounds }: GatewayConfig,
+  { runtime, admission }: GatewayConfig,
   metrics: GatewayMetrics,
 ): RequestHandler {
-  const lane = metrics.measured(createLane((bounds ?? admission).pages), { upstream: 'renderer', lane: 'pages' });
+  const lane = metrics.measured(createLane(admission.pages), { upstream: 'renderer', lane: 'pages' });
   return async (request, response, next) => {
     const taken = await lane(response, async () => {
       await servePage(request, response, next);

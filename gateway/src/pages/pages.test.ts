@@ -11,7 +11,7 @@ import type { ServiceWithInnerPort } from '@sao-mai/platform';
 import { metricsKey } from '@sao-mai/platform/testing';
 import { startGateway } from '../start-gateway.fixture.ts';
 import type { GatewayChanges } from '../start-gateway.fixture.ts';
-import { defaultPageDataMs } from './ask-services.ts';
+import { gatewayDefaults } from '../config.ts';
 
 /** A server bundle that renders its input. */
 const renderer = `
@@ -171,9 +171,9 @@ describe('a page made by the gateway', () => {
   });
 
   it('goes out as the shell in time where a service is silent', async () => {
-    expect(defaultPageDataMs).toBeLessThanOrEqual(300);
+    expect(gatewayDefaults.pageDataMs).toBeLessThanOrEqual(300);
     await gateway.stop();
-    await start({ pageDataMs: defaultPageDataMs });
+    await start({ pageDataMs: gatewayDefaults.pageDataMs });
     answer = (request, response) => {
       if (request.url?.startsWith('/api/tutors') === true) json(response, 200, {});
     };

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureOriginsOf } from '@sao-mai/contracts';
-import { createGateway } from '@sao-mai/gateway';
+import { createGateway, gatewayDefaults } from '@sao-mai/gateway';
 import {
   createLog,
   drainAll,
@@ -54,15 +54,13 @@ const createOwnGateway = (
     verifier: new EmulatorTokens({ projectId }),
     log: log.child({ service: 'gateway' }),
     config: {
+      ...gatewayDefaults,
       host: config.host,
       port: config.port,
-      webRoot: join(import.meta.dirname, '../../../frontend/dist'),
       production: false,
       siteUrl: backings.siteUrl,
-      proxyHops: 0,
       gatewayKey: backings.keys.gateway,
       inner: { port: 0, metricsKeys: [backings.keys.metrics] },
-      upstreamTimeoutMs: 10_000,
       pagesFolder: config.pagesFolder,
       keptDays: config.keptDays,
       services: {
@@ -75,7 +73,6 @@ const createOwnGateway = (
       runtime: {
         siteName: config.siteName,
         mainHost: [...config.mainHosts],
-        apiBase: '/api',
         storageHost: config.storageHost,
         usdVnd: config.usdVnd,
         operatorName: config.operatorName,
