@@ -112,7 +112,7 @@ export function defineService<Options extends ServiceOptions, UseCases>(
       ...own,
       ...(retention && {
         background: [...(own.background ?? []), retention],
-        measures: { ...own.measures, retention_removed_total: retention.measure },
+        measures: { ...own.measures, ...retention.measures },
       }),
       ...base,
       ...{ name, authority, helpers, keys: config.keys, listen: config, registry },

@@ -63,9 +63,9 @@ describe('Retention', () => {
     await notes.insert('a', { at: old });
     await notes.insert('b', { at: young });
     const made = retention();
-    expect(await made.measure.read()).toEqual({ first: 0, second: 0 });
+    expect(await made.measures.retention_removed_total.read()).toEqual({ first: 0, second: 0 });
     await made.drain();
-    expect(await made.measure.read()).toEqual({ first: 1, second: 0 });
+    expect(await made.measures.retention_removed_total.read()).toEqual({ first: 1, second: 0 });
     const told = log.lines().filter(({ msg }) => msg === 'Removed records that are kept no longer');
     expect(told).toMatchObject([{ kind: 'first', removed: 1 }]);
   });
@@ -95,10 +95,12 @@ describe('Retention', () => {
         msg: 'Records that are kept no longer could not be removed; the next sweep tries again',
       }),
     );
+    expect(await made.measures.retention_failing.read()).toEqual({ first: 1, second: 0 });
     isBroken = false;
     await notes.insert('b', { at: old });
     await made.drain();
-    expect(await made.measure.read()).toEqual({ first: 1, second: 1 });
+    expect(await made.measures.retention_removed_total.read()).toEqual({ first: 1, second: 1 });
+    expect(await made.measures.retention_failing.read()).toEqual({ first: 0, second: 0 });
   });
 
   it('is continued after a kill in the middle', async () => {

@@ -22,6 +22,8 @@ const stopMs = 5000;
 export class Retention implements BackgroundTask {
   readonly #options: RetentionOptions;
   readonly #removed: Map<string, number>;
+  /** 1 for a kind whose last sweep failed. */
+  readonly #failing: Map<string, number>;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<unknown> = Promise.resolve();
   #stopped = false;
@@ -29,15 +31,23 @@ export class Retention implements BackgroundTask {
   constructor(options: RetentionOptions) {
     this.#options = options;
     this.#removed = new Map(options.rules.map(({ kind }) => [kind, 0]));
+    this.#failing = new Map(this.#removed);
   }
 
-  /** Counts what this process removed. */
-  get measure(): LabelledMeasure {
+  /** By metric name. */
+  get measures(): Readonly<Record<'retention_removed_total' | 'retention_failing', LabelledMeasure>> {
     return {
-      help: 'Records removed because they are kept no longer, since the process started',
-      label: 'kind',
-      isCounter: true,
-      read: () => Promise.resolve(Object.fromEntries(this.#removed)),
+      retention_removed_total: {
+        help: 'Records removed because they are kept no longer, since the process started',
+        label: 'kind',
+        isCounter: true,
+        read: () => Promise.resolve(Object.fromEntries(this.#removed)),
+      },
+      retention_failing: {
+        help: '1 if records that are kept no longer could not be removed at the last attempt, else 0',
+        label: 'kind',
+        read: () => Promise.resolve(Object.fromEntries(this.#failing)),
+      },
     };
   }
 
@@ -81,7 +91,9 @@ export class Retention implements BackgroundTask {
         skip += page.kept;
         isLast = page.isLast;
       }
+      this.#failing.set(kind, 0);
     } catch (error) {
+      this.#failing.set(kind, 1);
       log.warn({ error, kind }, 'Records that are kept no longer could not be removed; the next sweep tries again');
     }
     if (removed > 0) log.info({ kind, removed }, 'Removed records that are kept no longer');

@@ -35,7 +35,8 @@ export function describeRemovingOld(fixture: () => DocumentsFixture): void {
       log: aLog().log,
     });
   const daysAgo = (days: number): string => new Date(fixture().clock.now().getTime() - days * dayMs).toISOString();
-  const removedBy = async (retention: Retention): Promise<number> => (await retention.measure.read())['letters'] ?? 0;
+  const removedBy = async ({ measures }: Retention): Promise<number> =>
+    (await measures.retention_removed_total.read())['letters'] ?? 0;
 
   describe('removing what is old', () => {
     beforeEach(() => {
