@@ -9,7 +9,7 @@ export const adminDigestSchema = z.object({
   ...mailTaskSchema.shape,
   /** When the newest submission, report or message was recorded. */
   newestAt: isoTime,
-  /** What was recorded up to this time was in an earlier mail. */
+  /** `reportedUntil`. The stored name stays: renaming it would take two releases that write both. */
   toldUntil: isoTime,
   sentAt: z.optional(isoTime),
 });
@@ -18,9 +18,12 @@ export type AdminDigest = z.infer<typeof adminDigestSchema>;
 export const createAdminDigestCollection = (documents: Documents): Collection<AdminDigest> =>
   documents.collection({ name: 'admin-digests', schema: adminDigestSchema, indexes: [dueJobsIndex()] });
 
+/** What was recorded up to this time was in an earlier mail. */
+export const reportedUntil = ({ toldUntil }: AdminDigest): string => toldUntil;
+
 const pauseMs = 60 * 60 * 1000;
 
-/** When an admin may be told of news: at most once an hour. */
+/** When the next mail may be sent: at most one an hour. */
 function dueAt(recordedAt: string, sentAt: string | undefined): Date {
   const settled = Date.parse(recordedAt) + settlingMs;
   return new Date(sentAt === undefined ? settled : Math.max(settled, Date.parse(sentAt) + pauseMs));
@@ -28,7 +31,7 @@ function dueAt(recordedAt: string, sentAt: string | undefined): Date {
 
 const isOpen = ({ state }: Job): boolean => state === 'waiting' || state === 'doing';
 
-/** Has an admin told of a submission, report or message. Idempotent. */
+/** Schedules a mail to an admin about a submission, report or message. Idempotent. */
 export function expecting(digest: AdminDigest | null, recordedAt: string): Change<AdminDigest, null> {
   const before = new Date(Date.parse(recordedAt) - 1).toISOString();
   if (digest === null) {
@@ -41,18 +44,18 @@ export function expecting(digest: AdminDigest | null, recordedAt: string): Chang
   return { state: { ...digest, ...task, newestAt: recordedAt }, result: null };
 }
 
-/** `seen` is the digest that the mail was made from: what came since then is for the next one. */
-export const told = (digest: AdminDigest, seen: AdminDigest): AdminDigest => ({
+/** `seen` is the digest that the mail was made from: what was recorded since then is for the next one. */
+export const reported = (digest: AdminDigest, seen: AdminDigest): AdminDigest => ({
   ...digest,
   silent: false,
   toldUntil: seen.newestAt,
 });
 
 export const sent = (digest: AdminDigest, seen: AdminDigest, now: Date): AdminDigest => ({
-  ...told(digest, seen),
+  ...reported(digest, seen),
   sentAt: now.toISOString(),
 });
 
-/** Undefined if nothing came meanwhile. */
-export const nextDigest = ({ newestAt, toldUntil, sentAt }: AdminDigest): Date | undefined =>
-  newestAt > toldUntil ? dueAt(newestAt, sentAt) : undefined;
+/** Undefined if nothing was recorded meanwhile. */
+export const nextDigest = (digest: AdminDigest): Date | undefined =>
+  digest.newestAt > reportedUntil(digest) ? dueAt(digest.newestAt, digest.sentAt) : undefined;

@@ -5,7 +5,7 @@ import { heldInquiries, undeliveredInquiries, waitingInquiries as allWaiting } f
 import type { WaitingInquiry } from '../attention/waiting-inquiries.ts';
 import { adminDigestEmail } from './admin-digest-email.ts';
 import type { Waiting } from './admin-digest-email-texts.ts';
-import { nextDigest, sent, told } from './admin-digest.ts';
+import { nextDigest, reported, reportedUntil, sent } from './admin-digest.ts';
 import type { AdminDigest } from './admin-digest.ts';
 import { readAdmins } from './known-admins.ts';
 import type { KnownAdmins } from './known-admins.ts';
@@ -37,9 +37,9 @@ export function createSendAdminDigest(deps: AdminDigestDeps) {
     const recipient = await recipientOf(deps, uid);
     const waiting = recipient !== null && (await isNews(deps, digest)) ? await waitingOf(deps) : null;
     if (recipient === null || waiting === null) {
-      return { done: true, state: (state) => told(state, digest), next: nextDigest };
+      return { done: true, state: (state) => reported(state, digest), next: nextDigest };
     }
-    const message = adminDigestEmail({ id: `${uid}-${digest.toldUntil}`, waiting, recipient }, site);
+    const message = adminDigestEmail({ id: `${uid}-${reportedUntil(digest)}`, waiting, recipient }, site);
     const outcome = await sendAsJob(mail, message, mailDoubts(digests, uid, digest, { interruptedTwice: 'again' }));
     if ('retry' in outcome) return outcome;
     if ('error' in outcome) log.warn({ error: outcome.error, messageId: message.messageId }, 'A digest was given up');
@@ -65,10 +65,10 @@ async function waitingOf({ tutors, reports, waitingInquiries }: AdminDigestDeps)
   return pending + reported + held + undelivered > 0 ? { pending, reported, held, undelivered } : null;
 }
 
-/** Whether a profile, report or message still waits that came since the last digest. */
-async function isNews(deps: AdminDigestDeps, { toldUntil }: AdminDigest): Promise<boolean> {
+/** Whether a profile, report or message that was recorded since the last digest still waits. */
+async function isNews(deps: AdminDigestDeps, digest: AdminDigest): Promise<boolean> {
   const { submissions, tutors, reports, waitingInquiries } = deps;
-  const since = { recordedAt: { gt: toldUntil } };
+  const since = { recordedAt: { gt: reportedUntil(digest) } };
   if ((await reports.profiles.count({ ...openReports, ...since })) > 0) return true;
   if ((await waitingInquiries.count({ ...allWaiting, ...since })) > 0) return true;
   for await (const { id, state } of submissions.all(since)) {
