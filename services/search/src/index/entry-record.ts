@@ -39,11 +39,11 @@ const longEnough = 300;
 /** There are many names: their last words are index words, not in-memory sets. */
 export const isOfName = (token: string): boolean => token.startsWith(tokens.nameEnd(''));
 
-const isComplete = ({ profilePicture, bio, location, hourlyRate }: ListedItem): boolean =>
+const isComplete = ({ profilePicture, location, hourlyRate }: ListedItem, text: string): boolean =>
   profilePicture !== '' &&
   foldText(location) !== '' &&
   hourlyRate.min + hourlyRate.max > 0 &&
-  codePoints(visibleText(bio)) >= longEnough;
+  codePoints(text) >= longEnough;
 
 function beginnings(words: readonly Word[]): string[] {
   return words.flatMap(({ folded }) => {
@@ -56,36 +56,35 @@ function beginnings(words: readonly Word[]): string[] {
 export const digestOf = ({ fingerprint }: Meaning, entry: IndexEntry): string =>
   hash('sha256', fingerprint + JSON.stringify(entry), 'base64');
 
-/** The indexed words of an entry. */
-export function columnsOf({ traits, stored: { item } }: StoredEntry): Columns {
+/** The indexed words of an entry; `text` is its bio as displayed, without markup. */
+export function columnsOf({ traits, stored: { item } }: StoredEntry, text = visibleText(item.bio)): Columns {
   const name = wordsOf(item.name);
-  // The bio is indexed as displayed, without markup.
-  const texts = [visibleText(item.bio), ...item.subjects, ...item.teachingMethods, ...item.languages, item.location];
+  const texts = [text, ...item.subjects, ...item.teachingMethods, ...item.languages, item.location];
   const rest = wordsOf(texts.join(' \n '));
-  const marks = new Set([...name, ...rest].flatMap(({ marked }) => (marked === undefined ? [] : [sign + marked])));
+  const marks = new Set([...name, ...rest].map(({ marked }) => marked).filter((marked) => marked !== undefined));
   const ends = traits.tokens.filter(isOfName).map((token) => sign + token);
   return {
     name: foldedText(name),
     texts: foldedText(rest),
     starts: [...new Set([...beginnings(name), ...ends])].join(' '),
-    marks: [...marks].join(' '),
+    marks: Array.from(marks, (marked) => sign + marked).join(' '),
   };
 }
 
 export function recordOf(meaning: Meaning, entry: IndexEntry): EntryRecord {
   const { approvedAt, availability: _, ...item } = entry;
-  const { tokens: found, place, spans, taught } = readProfile(meaning.lexicon, entry);
+  const { text, tokens: found, place, spans, taught } = readProfile(meaning.lexicon, entry);
   const rate = rateOf(item.hourlyRate, meaning.usdVnd);
   const stored: StoredEntry = {
     traits: {
       tokens: rate !== undefined && rate.low <= cheapUpTo ? [...found, tokens.cheap] : [...found],
       approvedAt: Date.parse(approvedAt),
-      complete: isComplete(item),
+      complete: isComplete(item, text),
       ...(item.paused && { paused: true }),
       ...(rate && { rate: { low: rate.low, ...(Number.isFinite(rate.high) && { high: rate.high }) } }),
       ...(place.name !== undefined && { placeName: place.name }),
     },
     stored: { item, spans: spans.map((one) => [...one]), taught: [...taught] },
   };
-  return { ...stored, columns: columnsOf(stored) };
+  return { ...stored, columns: columnsOf(stored, text) };
 }

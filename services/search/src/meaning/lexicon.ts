@@ -1,3 +1,4 @@
+import type { Category } from '@sao-mai/contracts';
 import { GluedPhrases } from './glued-phrases.ts';
 import { readLanguages } from './languages.ts';
 import { readNames, readPlaces, readSubjects, readWords } from './lexicon-data.ts';
@@ -41,6 +42,8 @@ const isOneOf = <T extends string>(list: readonly T[], kind: string): kind is T 
 
 export class Lexicon {
   readonly subjects = new Map<string, Subject>();
+  /** The subjects that stand for all of a category. */
+  readonly wholeCategories: { readonly id: string; readonly category: Category }[] = [];
   readonly places = new Map<string, PlaceData>();
   readonly phrases = new Phrases<Sense>();
   readonly languages = new Phrases<string>();
@@ -88,6 +91,8 @@ export class Lexicon {
       for (let id = data.parent; id !== undefined; id = this.subjects.get(id)?.parent) ancestors.push(id);
       const code = ancestors.includes('languages') ? this.#codeOf(data.names) : undefined;
       this.subjects.set(data.id, { ...data, ancestors, code });
+      const { id, category } = data;
+      if (category !== undefined) this.wholeCategories.push({ id, category });
       for (const name of data.names) if (keep(name.text)) this.#addSubject(data.id, name);
     }
     for (const [id, names] of Object.entries(words?.subjects ?? {})) {

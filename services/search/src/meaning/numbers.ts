@@ -46,10 +46,12 @@ function valueOf(word: Word): number {
 export class Numbers {
   readonly #text: string;
   readonly #words: readonly Word[];
+  readonly #hasDigits: boolean;
 
   constructor(text: string, words: readonly Word[]) {
     this.#text = text;
     this.#words = words;
+    this.#hasDigits = words.some(isNumber);
   }
 
   at(from: number): NumberReading | undefined {
@@ -59,6 +61,7 @@ export class Numbers {
 
   /** Cheap check that skips most words of a text. */
   #isNearDigits(from: number): boolean {
+    if (!this.#hasDigits) return false;
     for (let at = from; at <= from + furthestNumber; at += 1) if (isNumber(this.#words[at])) return true;
     return false;
   }

@@ -1,4 +1,3 @@
-import { BoundedCache } from '../bounded-cache.ts';
 import { foldedText, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -14,15 +13,7 @@ export interface Match<Sense> {
   readonly isExact: boolean;
 }
 
-const marksByWord = new BoundedCache<string>(20_000);
-const combining = /[\p{M}đ]/gu;
-
-/** The diacritics in a fixed order, so that subsets are recognised: 'tiêng' of 'tiếng', not 'về' of 'vẽ'. */
-const marksOf = ({ marked }: Word): string =>
-  marked === undefined
-    ? ''
-    : marksByWord.get(marked, () => (marked.normalize('NFD').match(combining) ?? []).sort().join(''));
-
+/** The fixed order makes subsets recognisable: 'tiêng' of 'tiếng', not 'về' of 'vẽ'. */
 function isPartOf(some: string, all: string): boolean {
   let at = 0;
   for (const mark of all) if (mark === some[at]) at += 1;
@@ -51,7 +42,7 @@ export class Phrases<Sense> {
       node = next;
       this.#words.add(folded);
     }
-    node.written.push({ sense, marks: words.map(marksOf) });
+    node.written.push({ sense, marks: words.map(({ marks }) => marks) });
     this.#keys.add(foldedText(words));
   }
 
@@ -88,7 +79,7 @@ function meant<Sense>(
   strict: boolean,
   isMarked: boolean,
 ): Pick<Match<Sense>, 'senses' | 'isExact'> {
-  const typed = written[0]?.marks.map((_, at) => marksOfTyped(words[from + at])) ?? [];
+  const typed = written[0]?.marks.map((_, at) => words[from + at]?.marks ?? '') ?? [];
   const exact = written.filter(({ marks }) => marks.every((mark, at) => mark === typed[at]));
   const bare = typed.every((marks) => marks === '');
   // Without diacritics any spelling may be meant; with diacritics only the matching one.
@@ -101,5 +92,3 @@ function meant<Sense>(
   );
   return { senses: [...exact, ...others].map(({ sense }) => sense), isExact: bare };
 }
-
-const marksOfTyped = (word: Word | undefined): string => (word === undefined ? '' : marksOf(word));

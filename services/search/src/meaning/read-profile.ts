@@ -14,11 +14,13 @@ export type ProfileText = Omit<ListedItem, 'id' | 'uid' | 'linkedinProfile'> & {
 };
 
 export interface ProfileReading {
+  /** The bio's visible text. */
+  readonly text: string;
   readonly tokens: readonly string[];
   readonly languages: readonly string[];
   readonly place: PlaceReading;
   readonly taught: readonly string[];
-  /** Positions in the bio's visible text of things that queries ask for. */
+  /** Positions in the text of things that queries ask for. */
   readonly spans: readonly Span[];
 }
 
@@ -32,8 +34,8 @@ export function readProfile(lexicon: Lexicon, profile: ProfileText): ProfileRead
   );
   const found = new Set<string>();
   for (const category of profile.subjects) found.add(tokens.category(category));
-  for (const { id, category } of lexicon.subjects.values()) {
-    if (category !== undefined && profile.subjects.includes(category)) found.add(tokens.taught(id));
+  for (const { id, category } of lexicon.wholeCategories) {
+    if (profile.subjects.includes(category)) found.add(tokens.taught(id));
   }
   const taught = addStatements(lexicon, profile.subjects, statements, found);
   const named = profile.languages.flatMap((value) => readLanguage(lexicon, value));
@@ -52,7 +54,7 @@ export function readProfile(lexicon: Lexicon, profile: ProfileText): ProfileRead
   if (profile.profilePicture !== '') found.add(tokens.photo);
   const name = foldedWords(profile.name);
   for (const word of [name[0], name.at(-1)]) if (word !== undefined) found.add(tokens.nameEnd(word));
-  return { tokens: [...found], languages, place, taught, spans };
+  return { text, tokens: [...found], languages, place, taught, spans };
 }
 
 function addStatements(

@@ -38,6 +38,8 @@ interface Sentence {
   readonly lexicon: Lexicon;
   readonly pieces: readonly Piece[];
   readonly words: readonly Word[];
+  /** The languages that each piece says the tutor speaks. */
+  readonly spoken: readonly (readonly string[])[];
   readonly isAside: boolean;
   readonly categories: readonly string[];
 }
@@ -73,24 +75,28 @@ export function readStatements(lexicon: Lexicon, bio: string, text: string, cate
   const speaks = new Set<string>();
   let isNative = false;
   let homeVisits = false;
-  const strict = (text.match(vietnamese) ?? []).length > 3;
+  const marked = (text.match(vietnamese) ?? []).length;
+  const strict = marked > 3;
   for (const { text: part, from } of sentencesOf(bio)) {
     const words = wordsOf(part);
     const pieces = scan(lexicon, part, words, strict && vietnamese.test(part)).map(inProfileOnly(part, words));
     vietnamese.lastIndex = 0;
-    const isAside = pieces.some((piece) => has(piece, 'aside'));
-    isNative ||= !pieces.some(isOfOthers(words)) && pieces.some((piece) => has(piece, 'native'));
-    homeVisits ||= pieces.some((piece) => valuesOf(piece, 'method').includes('student-home'));
-    for (const piece of pieces) for (const code of spokenIn(lexicon, pieces, piece, words)) speaks.add(code);
-    statements.push(...statementsOf({ lexicon, pieces, words, isAside, categories }));
-    spans.push(...spansOf(pieces, words, from, isAside));
+    const meant = pieces.filter(hasMeaning);
+    const isAside = meant.some((piece) => has(piece, 'aside'));
+    isNative ||= !meant.some(isOfOthers(words)) && meant.some((piece) => has(piece, 'native'));
+    homeVisits ||= meant.some((piece) => valuesOf(piece, 'method').includes('student-home'));
+    const spoken = pieces.map((_, at) => spokenIn(lexicon, pieces, at, words));
+    for (const code of spoken.flat()) speaks.add(code);
+    statements.push(...statementsOf({ lexicon, pieces, words, spoken, isAside, categories }));
+    spans.push(...spansOf(meant, words, from, isAside));
   }
-  const marked = (text.match(vietnamese) ?? []).length > text.length / 40;
-  const language = marked || / (?:va|cua|cho|minh|day|hoc) /u.test(` ${text.toLowerCase()} `) ? 'vi' : 'en';
+  const isMarked = marked > text.length / 40;
+  const language = isMarked || / (?:va|cua|cho|minh|day|hoc) /u.test(` ${text.toLowerCase()} `) ? 'vi' : 'en';
   return { statements, spans, speaks: [...speaks], isNative, homeVisits, language };
 }
 
 const spokenCue = /^(?:i speak|i also speak|speak|speaks|fluent in|bang|noi|noi duoc|toi noi|day bang|giang bang)$/;
+const hasMeaning = ({ senses, number }: Piece): boolean => senses.length > 0 || number !== undefined;
 const inProfile = (sense: Sense): boolean => !('queryOnly' in sense) || !sense.queryOnly;
 
 /** Whether a piece is about somebody else: "my wife is a native speaker". */
@@ -99,10 +105,9 @@ const isOfOthers =
   (piece: Piece): boolean =>
     has(piece, 'aside') && /^(?:wife|husband|vo|chong|daughter|con gai|con trai)$/.test(foldedOf(words, piece));
 
-function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], piece: Piece, words: readonly Word[]): string[] {
-  const at = pieces.indexOf(piece);
-  const before = pieces[at - 1];
-  if (before === undefined) return [];
+function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], at: number, words: readonly Word[]): string[] {
+  const [before, piece] = [pieces[at - 1], pieces[at]];
+  if (before === undefined || piece === undefined || !has(piece, 'subject')) return [];
   const cue = foldedOf(words, before);
   const isSpoken = spokenCue.test(cue) || (cue === 'in' && !has(pieces[at - 2], 'teaches'));
   return isSpoken ? piece.senses.filter(isSubject).flatMap(({ value }) => lexicon.subjects.get(value)?.code ?? []) : [];
@@ -123,7 +128,7 @@ function inProfileOnly(text: string, words: readonly Word[]): (piece: Piece) => 
 }
 
 /** Subjects with the levels and audiences that follow; earlier ones belong to the first subject. */
-function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence): Statement[] {
+function statementsOf({ lexicon, pieces, words, spoken, isAside, categories }: Sentence): Statement[] {
   const groups: Group[] = [{ subjects: [], levels: [], audiences: [] }];
   let teaches = false;
   /** After a word of teaching, another subject or a conjunction. */
@@ -133,12 +138,8 @@ function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence)
   pieces.forEach((piece, at) => {
     const group = groups.at(-1);
     const isDenied = has(pieces[at - 1], 'denies');
-    if (
-      group === undefined ||
-      isDenied ||
-      has(piece, 'ignored') ||
-      spokenIn(lexicon, pieces, piece, words).length > 0
-    ) {
+    const isSpoken = (spoken[at] ?? []).length > 0;
+    if (group === undefined || isDenied || isSpoken || !hasMeaning(piece) || has(piece, 'ignored')) {
       chained = false;
       return;
     }
