@@ -6,11 +6,15 @@ import type { StoredItem } from './entry-record.ts';
 import { dayOrders, seedOf, spreadOf } from './listed-tutors.ts';
 import { highestOf, lowestOf } from './rates.ts';
 
-const letters = 'abcdefghijklmnop';
+const letters = Array.from('abcdefghijklmnop');
+const pairs = letters.flatMap((high) => letters.map((low) => high + low));
 
 /** Encodes a token as letters only, which no tokenizer splits and nobody types. */
-export const coded = (token: string): string =>
-  `xq${Array.from(Buffer.from(token).toString('hex'), (digit) => letters[Number.parseInt(digit, 16)]).join('')}`;
+export function coded(token: string): string {
+  let code = 'xq';
+  for (const byte of Buffer.from(token)) code += pairs[byte] ?? '';
+  return code;
+}
 
 export const idOf = (uid: string): string => Buffer.from(uid).toString('hex');
 
