@@ -137,7 +137,7 @@ describe('the heart of a card', () => {
     store({ tutors: many });
     const { person } = await renderApp('/search');
     await person.click(await heart('Văn Bá'));
-    await expectToast('You have saved 200 tutors, which is the most. Please remove some first.');
+    await expectToast('You have saved 200 tutors, which is the maximum. Please remove some first.');
     await isPressed('Văn Bá', false);
     expect(stored()).toHaveLength(counts.savedTutors);
   });
@@ -207,7 +207,7 @@ describe('for somebody signed in, a heart', () => {
     account.refusal = [409, 'saved-tutors-full'];
     const { person } = await renderApp('/search', { user: aUser() });
     await person.click(await heart('Văn Bá'));
-    await expectToast('You have saved 200 tutors, which is the most. Please remove some first.');
+    await expectToast('You have saved 200 tutors, which is the maximum. Please remove some first.');
     await isPressed('Văn Bá', false);
   });
 });

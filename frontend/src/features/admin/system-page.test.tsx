@@ -44,7 +44,12 @@ describe('the state of the system', () => {
     expect((await card('Accounts and sign-in')).getByText('Ready')).toBeVisible();
     expect((await card('Accounts and sign-in')).getByText('Release 0.1.0')).toBeVisible();
     const search = await card('Search');
-    for (const text of ['Partly ready', 'Search index is away', 'Event log is away', 'A dependency is away'])
+    for (const text of [
+      'Partly ready',
+      'Search index is unavailable',
+      'Event log is unavailable',
+      'A dependency is unavailable',
+    ])
       expect(search.getByText(text)).toBeVisible();
     expect((await card('Profiles and photos')).getByText('Not ready')).toBeVisible();
     expect((await card('Approvals')).getByText('Does not answer')).toBeVisible();
@@ -79,11 +84,11 @@ describe('the state of the system', () => {
     const valueOf = (label: string): string | null => search.getByText(label).nextElementSibling?.textContent ?? null;
     expect(valueOf('Events to handle')).toBe('1,234');
     expect(valueOf('Events that could not be handled')).toBe('Not known now');
-    expect(valueOf('Oldest event not sent yet')).toBe('45 seconds');
+    expect(valueOf('Oldest unpublished event')).toBe('45 seconds');
     expect(valueOf('Jobs waiting')).toBe('5');
-    expect(valueOf('Wait of the oldest job')).toBe('400 seconds');
+    expect(valueOf('Longest wait of a job')).toBe('400 seconds');
     expect(valueOf('Mails and jobs given up')).toBe('2');
-    expect(valueOf('Tutors that the index lacks or has too many')).toBe('2');
+    expect(valueOf('Tutors missing from the index, or left in it')).toBe('2');
   });
 
   it.each([

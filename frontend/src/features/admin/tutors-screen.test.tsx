@@ -408,7 +408,7 @@ describe('a decision', () => {
   });
 
   it.each([
-    ['decision-conflict', 'This tutor was decided on in the meantime.'],
+    ['decision-conflict', 'A decision on this tutor was made in the meantime.'],
     ['profile-changed', 'The profile was changed in the meantime. Please reload it and try again.'],
   ])(
     '409 %s: explains it, loads the newest state, keeps the reason and links to the profile',

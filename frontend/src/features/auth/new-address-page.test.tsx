@@ -35,7 +35,7 @@ describe('the page of the link to a new address', () => {
   it.each([
     ['mail-link-invalid', 400, 'This link no longer works'],
     ['mail-link-expired', 400, 'This link no longer works'],
-    ['email-in-use', 409, 'This address has an account already'],
+    ['email-in-use', 409, 'This address already has an account'],
   ] as const)('says why it cannot be used any more: %s', async (code, status, title) => {
     answering(() => failure(status, code));
     await press(await renderApp('/new-address#token.id'));

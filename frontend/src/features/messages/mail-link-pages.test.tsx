@@ -118,7 +118,7 @@ describe('the page of a reminder’s links', () => {
     ['no-answer', 'No answer yet', 'We are sorry. Perhaps another tutor can help you: the search has more.'],
     ['block-sender', 'Block the sender', 'The sender is blocked'],
     ['no-questions', 'Stop the questions', 'You will get no more of these questions'],
-    ['no-watches', 'Stop watching', 'You watch no searches any more'],
+    ['no-watches', 'Stop watching', 'You are no longer watching any searches'],
   ])('does what the link %s says, only when its button is clicked', async (kind, confirm, done) => {
     take(path, success({ kind }));
     const { person } = await renderApp(`/mail-link?lang=en#${kind}.a.b.c`);

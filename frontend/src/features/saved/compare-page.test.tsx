@@ -87,7 +87,7 @@ describe('the comparison', () => {
     serve();
     await renderApp('/compare?uid=an&uid=an&uid=c&uid=d&uid=e&uid=binh');
     expect(await columns()).toEqual(['AnNot taking students at the moment', 'C', 'D', 'E']);
-    expect(screen.getByText('The address names more tutors; these are the first 4.')).toBeVisible();
+    expect(screen.getByText('The link names more tutors; these are the first 4.')).toBeVisible();
   });
 
   it('leaves a tutor out, and goes back to the choice with the others', async () => {
@@ -105,12 +105,12 @@ describe('the comparison', () => {
     serve();
     const { person } = await renderApp('/compare?uid=binh&uid=c');
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await person.click(await screen.findByRole('button', { name: 'Copy the address' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(write).toHaveBeenCalledWith(`${location.origin}/compare?uid=binh&uid=c`);
     const notices = await screen.findByRole('region', { name: /^Notices/ });
     // It fades in.
     await waitFor(() => {
-      expect(within(notices).getByText('Address copied')).toBeVisible();
+      expect(within(notices).getByText('Link copied')).toBeVisible();
     });
   });
 

@@ -37,7 +37,7 @@ function Actions({ uids }: { uids: readonly string[] }) {
     const address = new URL(`/compare${comparedSearch(uids)}`, location.origin).href;
     try {
       await navigator.clipboard.writeText(address);
-      await showToast('success', t('saved.addressCopied'));
+      await showToast('success', t('saved.linkCopied'));
     } catch {
       await showToast('error', t('saved.copyFailed', { address }), { duration: 15_000 });
     }
@@ -45,7 +45,7 @@ function Actions({ uids }: { uids: readonly string[] }) {
   return (
     <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
       <Button variant="secondary" size="sm" icon="copy" onClick={() => void copy()}>
-        {t('saved.copyAddress')}
+        {t('saved.copyLink')}
       </Button>
       <LinkButton to={`/saved${comparedSearch(uids)}`} variant="quiet" size="sm" className="px-0!">
         {t('saved.choose')}

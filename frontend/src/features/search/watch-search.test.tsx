@@ -156,7 +156,7 @@ describe('watched searches on the account page', () => {
     const section = within(await screen.findByRole('region', { name: 'Watched searches' }));
     expect(section.getByRole('link', { name: 'piano, Huế' })).toHaveAttribute('href', '/search?keyword=piano+hue');
     await person.click(section.getByRole('button', { name: 'Stop watching: piano, Huế' }));
-    expect(await screen.findByText('You watch no searches any more.')).toBeVisible();
+    expect(await screen.findByText('You are no longer watching any searches.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Watched searches' })).toHaveFocus();
     expect(sent).toEqual(['w-1']);
   });

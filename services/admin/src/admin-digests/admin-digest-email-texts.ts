@@ -45,7 +45,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
         ),
     },
     opening: (name) => `Hello ${name}, at least one profile, report or message is new since our last email.`,
-    also: 'And besides:',
+    also: 'Also:',
     pending: 'Read what is waiting',
     reported: 'Read the reports',
     held: 'Read the held messages',

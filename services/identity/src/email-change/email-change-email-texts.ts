@@ -11,7 +11,7 @@ const en = {
   }),
   taken: (siteName: string) => ({
     subject: `Your email address on ${siteName}`,
-    heading: 'This address has an account already',
+    heading: 'This address already has an account',
     opening: 'Hello, somebody wants to use this email address for another account here. It already belongs to yours.',
     then: 'If that was you, log in with this address. An address can have one account only.',
     action: 'Log in',

@@ -6,7 +6,7 @@ const en = {
     `Somebody wrote to a tutor on ${siteName} and gave this address for the reply. Nobody has confirmed yet that the address is theirs, so this email names no one.`,
   ifYou: 'If it was you: log in to see your message, and any answer to it.',
   list: 'See your sent messages',
-  ifNot: 'If it was not you, press ‘This was not me’ and you get no more of these emails.',
+  ifNot: 'If it was not you, press ‘This was not me’ to get no more of these emails.',
   notMe: 'This was not me',
   why: (siteName: string) =>
     `You get this email, once a day at most, because somebody typed your address on ${siteName}.`,

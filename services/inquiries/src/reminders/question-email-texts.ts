@@ -22,8 +22,7 @@ const vi: typeof en = {
   yes: 'Có, tôi đã được trả lời',
   no: 'Chưa có câu trả lời',
   list: 'Xem lời nhắn đã gửi',
-  untold:
-    'Gia sư không được báo bạn bấm nút nào. Chúng tôi dùng điều này để cho biết gia sư thường trả lời nhanh thế nào.',
+  untold: 'Gia sư không biết bạn bấm nút nào. Chúng tôi dùng điều này để cho biết gia sư thường trả lời nhanh thế nào.',
   why: (siteName) => `Bạn nhận được email này, mỗi ngày nhiều nhất một lần, vì bạn đã gửi lời nhắn trên ${siteName}.`,
   stop: 'Đừng hỏi tôi như vậy nữa',
 };

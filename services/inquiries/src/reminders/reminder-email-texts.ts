@@ -7,7 +7,7 @@ const en = {
     `Hello ${tutor}, this came at least three days ago and we know of no answer yet. Answer with one press, we pass it on.`,
   wrote: (sender: string) => `${sender} wrote:`,
   answered: 'I already answered',
-  further: (count: number) => `And ${String(count)} more, which you find in your messages.`,
+  further: (count: number) => `And ${String(count)} more in your messages.`,
   messages: 'See your messages',
   once: 'We remind you of each message once.',
   why: (siteName: string) => `You get this email, once a day at most, because you teach on ${siteName}.`,

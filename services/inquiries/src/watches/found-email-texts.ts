@@ -6,9 +6,9 @@ const en = {
   opening: (name: string) => `Hello ${name}, you asked us to tell you when somebody teaches what you looked for.`,
   found: (title: string) => `${title}:`,
   results: 'See the search',
-  further: (count: number) => `And ${String(count)} more, whom the search shows.`,
+  further: (count: number) => `And ${String(count)} more in the search results.`,
   watched: 'Your watched searches',
-  once: 'We tell you of each tutor once per search.',
+  once: 'We tell you about each tutor once per search.',
   why: (siteName: string) => `You get this email, once a day at most, because you watch a search on ${siteName}.`,
   stop: 'Stop watching all searches',
 };

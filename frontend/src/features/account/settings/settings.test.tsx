@@ -188,7 +188,7 @@ describe('another address', () => {
 
   it.each([
     ['credentials-invalid', 400, 'This is not your current password'],
-    ['email-unchanged', 409, 'This is the address of the account already.'],
+    ['email-unchanged', 409, 'The account already uses this address.'],
     ['limited', 429, 'Too many requests. Please try again later.'],
   ] as const)('is refused in words: %s', async (code, status, text) => {
     const { dialog } = await change(() => failure(status, code));

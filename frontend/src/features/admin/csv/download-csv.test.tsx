@@ -96,7 +96,7 @@ describe('the download of a list', () => {
     const button = await screen.findByRole('button', { name: 'Download CSV' });
     server.use(http.get('/api/admin/tutors', () => failure(503, 'unavailable')));
     await person.click(button);
-    expect(await screen.findByText('The list could not be read as a whole. Please try again.')).toBeVisible();
+    expect(await screen.findByText('The whole list could not be read. Please try again.')).toBeVisible();
     expect(saved).toEqual([]);
   });
 });

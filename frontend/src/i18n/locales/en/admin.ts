@@ -152,7 +152,7 @@ export const admin = {
   csvDownload: 'Download CSV',
   csvBusy: 'Reading all rows…',
   csvDone: 'Saved as {{file}}',
-  csvFailed: 'The list could not be read as a whole. Please try again.',
+  csvFailed: 'The whole list could not be read. Please try again.',
   csvUid: 'Id',
   csvName: 'Name',
   csvYes: 'yes',

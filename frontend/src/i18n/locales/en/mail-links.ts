@@ -51,8 +51,8 @@ export const mailLinks = {
   newAddressDone: 'Your email address has changed',
   newAddressDoneText: 'Log in with {{email}} from now on. Your password is the same.',
   newAddressDeadText:
-    'Such a link works once, for an hour, and only the newest one. Ask for a new one on your account page.',
-  newAddressTaken: 'This address has an account already',
+    'A link works once and for an hour, and only the newest one works. Ask for a new one on your account page.',
+  newAddressTaken: 'This address already has an account',
   newAddressTakenText: 'Somebody registered it meanwhile. Your account keeps its address.',
   newAddressFailed: 'The address could not be changed. Please try again.',
 } as const;

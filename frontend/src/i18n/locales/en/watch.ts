@@ -20,6 +20,6 @@ export const watch = {
   confirmSent: 'The link is on its way to {{email}}. Open it and come back here.',
   confirmAgain: 'Send it again',
   title: 'Watched searches',
-  none: 'You watch no searches any more.',
+  none: 'You are no longer watching any searches.',
   ends: 'Until {{date}}',
 } as const;

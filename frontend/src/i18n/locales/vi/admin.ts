@@ -99,14 +99,15 @@ export const admin = {
   activateTextUnlisted: 'Hồ sơ hoạt động trở lại. Hồ sơ chưa được duyệt nên vẫn không có trong kết quả tìm kiếm.',
   deactivateTitle: 'Tạm ngưng {{name}}?',
   deactivateText:
-    'Hồ sơ rời kết quả tìm kiếm ngay và không nhận lời nhắn nữa. {{name}} nhận email báo tin, vẫn đăng nhập và sửa hồ sơ được.',
+    'Hồ sơ bị gỡ khỏi kết quả tìm kiếm ngay và không nhận lời nhắn nữa. {{name}} nhận email báo tin, vẫn đăng nhập và sửa hồ sơ được.',
   keepPending: 'Để chờ thêm',
   rejectWithReason: 'Từ chối với lý do này',
   rejectWithout: 'Từ chối, không nêu lý do',
   deciding: 'Chờ một chút…',
   reason: 'Lý do',
-  reasonHint: 'Văn bản thuần, bằng ngôn ngữ của gia sư. Nên nói rõ lần sau cần thay đổi điều gì.',
-  deactivateReasonHint: 'Văn bản thuần, bằng ngôn ngữ của gia sư. Chỉ có trong email gửi gia sư và trong lịch sử.',
+  reasonHint: 'Viết không định dạng, bằng ngôn ngữ của gia sư. Nên nói rõ lần sau cần thay đổi điều gì.',
+  deactivateReasonHint:
+    'Viết không định dạng, bằng ngôn ngữ của gia sư. Chỉ có trong email gửi gia sư và trong lịch sử.',
   reasonCounter: '{{length}} / {{max}}',
   ready: 'Câu soạn sẵn',
   readyLanguage: 'Ngôn ngữ của câu soạn sẵn',
@@ -184,8 +185,9 @@ export const admin = {
   disableText:
     'Mọi phiên đăng nhập kết thúc ngay và không ai đăng nhập được cho đến khi bạn mở khóa. Gia sư không còn trong kết quả tìm kiếm và không nhận được lời nhắn. Không có dữ liệu nào bị xóa.',
   enableTitle: 'Mở khóa tài khoản của {{name}}?',
-  enableText: 'Người này có thể đăng nhập lại. Hồ sơ đã duyệt và đang hoạt động trở lại kết quả tìm kiếm.',
-  accessReasonHint: 'Dành cho lịch sử mà quản trị viên xem được. Người đó thấy lý do trong bản tải dữ liệu của mình.',
+  enableText: 'Người này có thể đăng nhập lại. Hồ sơ đã duyệt và đang hoạt động sẽ trở lại kết quả tìm kiếm.',
+  accessReasonHint:
+    'Lý do được ghi vào lịch sử cho quản trị viên xem. Người đó cũng thấy lý do khi tải dữ liệu của mình.',
   accessFailed: 'Chưa thực hiện được. Bạn thử lại nhé.',
   accountDisabledDone: 'Đã khóa tài khoản của {{name}}',
   accountEnabledDone: 'Đã mở khóa tài khoản của {{name}}',

@@ -30,8 +30,9 @@ export const auth = {
   register: 'Đăng ký',
   registering: 'Đang tạo tài khoản…',
   acceptTerms: 'Khi đăng ký, bạn chấp nhận các <page>điều khoản</page>.',
-  linkedinAcceptsTerms: 'Nếu LinkedIn mở tài khoản mới cho bạn, bạn chấp nhận các <page>điều khoản</page>.',
-  readPrivacy: 'Dữ liệu nào của bạn được lưu thì có ở trang <page>Quyền riêng tư</page>.',
+  linkedinAcceptsTerms:
+    'Nếu tài khoản mới được tạo khi bạn đăng nhập bằng LinkedIn, bạn chấp nhận các <page>điều khoản</page>.',
+  readPrivacy: 'Trang <page>Quyền riêng tư</page> cho biết chúng tôi lưu gì về bạn.',
   linkedin: 'Tiếp tục với LinkedIn',
   or: 'hoặc',
   linkedinOpening: 'Đang mở LinkedIn…',

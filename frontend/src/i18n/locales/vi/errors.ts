@@ -85,7 +85,7 @@ export const errors = {
   'account-not-found': 'Tài khoản này không tồn tại.',
   'own-account': 'Bạn không thể khóa tài khoản của chính mình.',
   'last-admin': 'Không thể bỏ quản trị viên cuối cùng.',
-  'saved-tutors-full': 'Bạn đã lưu 200 gia sư, tối đa rồi. Bạn bỏ bớt vài người rồi lưu tiếp nhé.',
+  'saved-tutors-full': 'Bạn đã lưu đủ 200 gia sư. Bạn bỏ bớt vài người rồi lưu tiếp nhé.',
 
   'tutor-not-found': 'Không tìm thấy hồ sơ, hoặc hồ sơ chưa tải được.',
   'profile-not-found': 'Chưa có hồ sơ nào.',
@@ -100,9 +100,9 @@ export const errors = {
   'photo-not-found': 'Không có tấm ảnh này.',
 
   'search-unavailable': 'Chưa tải được danh sách gia sư và người hướng dẫn',
-  'search-not-watchable': 'Không theo dõi được tìm kiếm này. Bạn tìm theo môn học hoặc nơi chốn nhé.',
+  'search-not-watchable': 'Không theo dõi được tìm kiếm này. Bạn tìm theo môn học hoặc nơi dạy nhé.',
   'search-has-results': 'Tìm kiếm này vừa có người phù hợp. Bạn tìm lại nhé.',
-  'watches-full': 'Bạn đang theo dõi 20 tìm kiếm, tối đa rồi. Bạn bỏ bớt vài tìm kiếm nhé.',
+  'watches-full': 'Bạn đang theo dõi đủ 20 tìm kiếm. Bạn ngừng bớt vài tìm kiếm nhé.',
   'address-unconfirmed': 'Bạn xác nhận địa chỉ email trước nhé.',
   'inquiry-to-self': 'Bạn không thể gửi lời nhắn cho chính mình.',
   'tutor-not-public': 'Gia sư này hiện không nhận lời nhắn.',

@@ -3,10 +3,10 @@ import type { report as english } from '../en/report.ts';
 
 export const report = {
   title: 'Báo cáo hồ sơ của {{name}}',
-  lead: 'Quản trị viên của trang sẽ đọc báo cáo của bạn. Gia sư không được cho biết ai đã gửi.',
+  lead: 'Quản trị viên của trang sẽ đọc báo cáo của bạn. Gia sư không biết ai đã gửi.',
   reason: 'Có điều gì không ổn?',
   reasonMissing: 'Bạn chọn một điều nhé',
-  impersonation: 'Không phải là người như đã ghi',
+  impersonation: 'Mạo danh người khác',
   offensive: 'Nội dung xúc phạm hoặc không phù hợp',
   misleading: 'Thông tin sai hoặc gây hiểu lầm',
   money: 'Đòi tiền trước, hoặc là tin rác',
