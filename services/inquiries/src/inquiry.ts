@@ -4,7 +4,7 @@ import type { DomainEvent, HeldReason, InquiryDelivery, InquiryRequest, InquiryS
 import { AppError, cancelledMail, mailTaskSchema, newJob, newMailTask } from '@sao-mai/platform';
 import type { Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import { morningAfter } from './reminders/digest.ts';
+import { questionTime, reminderTime } from './reminders/digest.ts';
 import { storedAnswerSchema } from './answers/inquiry-answer.ts';
 import { holdSchema } from './holding/hold.ts';
 import { dueWithoutWait, newWait, waitSchema } from './waiting/wait.ts';
@@ -68,8 +68,6 @@ export function identify(command: Pick<InquiryCommand, 'senderUid' | 'tutorUid' 
   return { id: digest(senderUid, tutorUid, ...mark), textHash };
 }
 
-const remindDays = 3;
-const askDays = 7;
 /** When a held mail is due. */
 const never = new Date('9999-12-31T00:00:00.000Z');
 
@@ -81,8 +79,8 @@ export function underway(
   const { id, tutorUid, email, confirmedEmail } = written;
   const state: Inquiry = {
     ...written,
-    remindAt: morningAfter(now, remindDays),
-    askAt: morningAfter(now, askDays),
+    remindAt: reminderTime(now),
+    askAt: questionTime(now),
     job: newJob(now),
     silent: false,
     ...(confirmedEmail !== undefined && { copy: newMailTask(now) }),
@@ -91,7 +89,7 @@ export function underway(
   return { state, events: [{ type: events['inquiry-submitted.v1'].type, data: { inquiryId: id, tutorUid } }] };
 }
 
-/** Held and waiting ones are not delivered; only admins hear of a held one. */
+/** Held and waiting messages are not delivered; only admins are notified of a held one. */
 export function submitted(
   command: InquiryCommand,
   heldFor: HeldReason | null,

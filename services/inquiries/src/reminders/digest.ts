@@ -24,9 +24,17 @@ export const createDigestCollection = (documents: Documents, name: string): Coll
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The morning on which something is mentioned that is so many days old. */
-export const morningAfter = (createdAt: Date, days: number): string =>
-  nextMorning(new Date(createdAt.getTime() + days * dayMs)).toISOString();
+const remindAfterDays = 3;
+const askAfterDays = 7;
+
+const morningAfter = (sentAt: Date, days: number): string =>
+  nextMorning(new Date(sentAt.getTime() + days * dayMs)).toISOString();
+
+/** The morning on which the tutor is reminded of a message that is still open. */
+export const reminderTime = (sentAt: Date): string => morningAfter(sentAt, remindAfterDays);
+
+/** The morning on which the sender is asked whether the tutor answered. */
+export const questionTime = (sentAt: Date): string => morningAfter(sentAt, askAfterDays);
 
 export function dueBy(job: Job | undefined, at: string): Job {
   const isEarlier = job?.state === 'doing' || (job?.state === 'waiting' && job.nextAt <= at);

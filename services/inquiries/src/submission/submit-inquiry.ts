@@ -3,10 +3,10 @@ import { AppError, refundIfUnavailable } from '@sao-mai/platform';
 import type { Clock, Collection, LimitAnswer, Limits, Log } from '@sao-mai/platform';
 import { isBlocked } from '../blocking/blocked-senders.ts';
 import type { BlockedSender } from '../blocking/blocked-senders.ts';
+import { createFindHoldReason } from '../holding/find-hold-reason.ts';
 import { identify, repeated, submitted } from '../inquiry.ts';
 import type { Inquiry, InquiryCommand } from '../inquiry.ts';
 import { takeInquiry } from './inquiry-limits.ts';
-import { createJudge } from './judge-inquiry.ts';
 import type { TutorDirectory } from '../tutor-directory.ts';
 
 interface Deps {
@@ -37,7 +37,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Idempotent; the e-mail is sent by a job. The reply does not tell whether the message is held. */
 export function createSubmitInquiry({ inquiries, directory, blocks, limits, clock, log, stored, storedCounts }: Deps) {
-  const judge = createJudge({ inquiries, clock, log });
+  const findHoldReason = createFindHoldReason({ inquiries, clock, log });
   /** Repeats wait for the first call to finish, so that they count once. */
   const underway = new Map<string, Promise<Inquiry>>();
 
@@ -61,7 +61,7 @@ export function createSubmitInquiry({ inquiries, directory, blocks, limits, cloc
       throw new AppError('limited', 'inquiry-limit', { retryAfter: answer.retryAfterSeconds });
     }
     const { result } = await refundIfUnavailable(answer, async () => {
-      const heldFor = await judge(command);
+      const heldFor = await findHoldReason(command);
       const written = await inquiries.update<Inquiry>(id, (current) => {
         if (current !== null) return { unchanged: true, result: repeated(current, textHash) };
         const made = submitted(command, heldFor, clock.now());

@@ -1,7 +1,7 @@
 import { countLinks, foldText } from '@sao-mai/contracts';
 import type { HeldReason } from '@sao-mai/contracts';
 import type { Clock, Collection, Log } from '@sao-mai/platform';
-import { held } from '../holding/hold.ts';
+import { held } from './hold.ts';
 import type { Inquiry, InquiryCommand } from '../inquiry.ts';
 
 /** The same text reaches so many tutors of one sender in a day; from the next tutor on it is held. */
@@ -34,7 +34,7 @@ function isSpread({ tutorUid, message }: InquiryCommand, earlier: readonly Earli
 }
 
 /** Why an inquiry waits for an admin; null: it is delivered. `earlier` are the sender's of a day, oldest first. */
-export function judgeInquiry(command: InquiryCommand, earlier: readonly Earlier[]): HeldReason | null {
+export function holdReasonOf(command: InquiryCommand, earlier: readonly Earlier[]): HeldReason | null {
   const { message, topic = '', elapsed = quickMs } = command;
   if (topic !== '') return 'hidden-field';
   if (isSpread(command, earlier)) return 'same-text';
@@ -50,14 +50,14 @@ interface Deps {
 }
 
 /** Many held messages cause a warning, never a refusal. */
-export function createJudge({ inquiries, clock, log }: Deps) {
+export function createFindHoldReason({ inquiries, clock, log }: Deps) {
   const since = (ms: number): string => new Date(clock.now().getTime() - ms).toISOString();
   return async (command: InquiryCommand): Promise<HeldReason | null> => {
     const earlier = await inquiries.find(
       { senderUid: command.senderUid, createdAt: { gt: since(sameTextMs) } },
       { sort: [['createdAt', 1]], limit: mostEarlier },
     );
-    const reason = judgeInquiry(
+    const reason = holdReasonOf(
       command,
       earlier.map(({ state }) => state),
     );

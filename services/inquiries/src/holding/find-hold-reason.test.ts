@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { foldText } from '@sao-mai/contracts';
 import type { Log } from '@sao-mai/platform';
 import { aMessage, startInquiries } from '../start-inquiries.fixture.ts';
-import { createJudge, judgeInquiry } from './judge-inquiry.ts';
+import { createFindHoldReason, holdReasonOf } from './find-hold-reason.ts';
 
 const command = { ...aMessage, senderUid: 'client', tutorUid: 'minh', key: null, confirmedEmail: null };
 const link = 'Xem https://example.com/bai-tap nhé.';
@@ -21,7 +21,7 @@ describe('what holds a message', () => {
     ['four links', { message: 'a.com b.vn www.c.org/x https://d.example' }, 'many-links'],
     ['four times the same link', { message: 'a.com a.com a.com a.com' }, 'many-links'],
   ] as const)('%s', (_name, part, reason) => {
-    expect(judgeInquiry({ ...command, ...part }, [])).toBe(reason);
+    expect(holdReasonOf({ ...command, ...part }, [])).toBe(reason);
   });
 });
 
@@ -40,7 +40,7 @@ describe('the same text to many tutors', () => {
     ['to the sixth tutor, with deleted ones', 'minh', written('an', 'binh', null, null, 'hoa'), 'same-text'],
     ['five times to one tutor', 'minh', written('an', 'an', 'an', 'an', 'an'), null],
   ] as const)('%s', (_name, tutorUid, earlier, reason) => {
-    expect(judgeInquiry({ ...command, tutorUid }, earlier)).toBe(reason);
+    expect(holdReasonOf({ ...command, tutorUid }, earlier)).toBe(reason);
   });
 
   it.each([
@@ -51,13 +51,13 @@ describe('the same text to many tutors', () => {
     ['with a digit more', `${aMessage.message} 7`, null],
     ['in other words', `${aMessage.message} Hôm nay.`, null],
   ] as const)('%s', (_name, message, reason) => {
-    expect(judgeInquiry({ ...command, message }, written(...others))).toBe(reason);
+    expect(holdReasonOf({ ...command, message }, written(...others))).toBe(reason);
   });
 
   it('of emojis only is another one for other emojis', () => {
     const earlier = written(...others).map((one) => ({ ...one, message: '🎹🎹🎹🎹🎹🎹🎹🎹🎹🎹' }));
-    expect(judgeInquiry({ ...command, message: '🎸🎸🎸🎸🎸🎸🎸🎸🎸🎸' }, earlier)).toBeNull();
-    expect(judgeInquiry({ ...command, message: '🎹🎹🎹🎹🎹🎹🎹🎹🎹🎹' }, earlier)).toBe('same-text');
+    expect(holdReasonOf({ ...command, message: '🎸🎸🎸🎸🎸🎸🎸🎸🎸🎸' }, earlier)).toBeNull();
+    expect(holdReasonOf({ ...command, message: '🎹🎹🎹🎹🎹🎹🎹🎹🎹🎹' }, earlier)).toBe('same-text');
   });
 
   it('counts within a day and for one sender', async () => {
@@ -69,11 +69,11 @@ describe('the same text to many tutors', () => {
       }
       await running.settle();
       expect(running.mail.sent.filter(({ messageId }) => messageId.startsWith('inquiry-'))).toHaveLength(5);
-      const judge = createJudge({ inquiries: running.inquiries, clock: running.clock, log: quiet });
-      expect(await judge(command)).toBe('same-text');
-      expect(await judge({ ...command, senderUid: 'other' })).toBeNull();
+      const findHoldReason = createFindHoldReason({ inquiries: running.inquiries, clock: running.clock, log: quiet });
+      expect(await findHoldReason(command)).toBe('same-text');
+      expect(await findHoldReason({ ...command, senderUid: 'other' })).toBeNull();
       running.clock.advance(24 * 3_600_000);
-      expect(await judge(command)).toBeNull();
+      expect(await findHoldReason(command)).toBeNull();
     } finally {
       await running.stop();
     }
@@ -87,16 +87,16 @@ describe('many held messages', () => {
       await running.tutor('minh');
       const warnings: unknown[] = [];
       const log = { warn: (fields: unknown) => warnings.push(fields) } as unknown as Log;
-      const judge = createJudge({ inquiries: running.inquiries, clock: running.clock, log });
+      const findHoldReason = createFindHoldReason({ inquiries: running.inquiries, clock: running.clock, log });
       const spam = { ...command, topic: 'x' };
       for (let index = 0; index < 19; index += 1) {
         const from = running.signIn.person(`spammer-${String(index)}`);
         expect((await running.send('minh', { from, body: { ...aMessage, topic: 'x' } })).status).toBe(201);
       }
-      expect(await judge(spam)).toBe('hidden-field');
+      expect(await findHoldReason(spam)).toBe('hidden-field');
       expect(warnings).toEqual([{ held: 20 }]);
       running.clock.advance(3_600_000);
-      expect(await judge(spam)).toBe('hidden-field');
+      expect(await findHoldReason(spam)).toBe('hidden-field');
       expect(warnings).toHaveLength(1);
     } finally {
       await running.stop();
