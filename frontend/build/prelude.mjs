@@ -1,4 +1,4 @@
-// Builds the script that the gateway writes into its pages, whole and without a name to the outside.
+// Builds the script that the gateway inlines into its pages: self-contained and without globals.
 import { build } from 'vite';
 
 await build({

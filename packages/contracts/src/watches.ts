@@ -48,10 +48,10 @@ export function watchedSearchOf(query: WatchedQuery): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** Whether names or other words narrow a search, besides the words that were let go. */
+/** Whether names or other words narrow a search, besides the dropped words. */
 export function hasFreeWords({ understood, relaxed }: Pick<SearchMeta, 'understood' | 'relaxed'>): boolean {
-  const letGo = new Set(relaxed.flatMap(({ kind, value }) => (kind === 'word' ? [value] : [])));
-  return understood.some(({ kind, value }) => kind === 'name' || (kind === 'word' && !letGo.has(value)));
+  const dropped = new Set(relaxed.flatMap(({ kind, value }) => (kind === 'word' ? [value] : [])));
+  return understood.some(({ kind, value }) => kind === 'name' || (kind === 'word' && !dropped.has(value)));
 }
 
 /** A subject, a place, or a filter for one can be watched; names and other words cannot. */

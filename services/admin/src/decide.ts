@@ -77,11 +77,11 @@ export function decide(
     throw new AppError('conflict', 'profile-changed');
   const { tutorStatus, isActive, reason, codes, approvedAt } = moderationOf(profileId, present.decided);
   const current = { tutorStatus, isActive, reason, ...(codes && { codes }), approvedAt };
-  const standing = next(current, command, at);
-  if (standing === null) return { unchanged: true, result: present };
+  const changed = next(current, command, at);
+  if (changed === null) return { unchanged: true, result: present };
   const decisionReason = reasonOf(command);
   const about = { uid: profile.uid, profileId, revision };
-  const decided: DecisionState = { ...about, ...standing, decisionId, decision, decisionReason, by, at };
+  const decided: DecisionState = { ...about, ...changed, decisionId, decision, decisionReason, by, at };
   const state = refreshed({ ...present, decided, reviewed: { decisionId, profile: reviewedOf(known) } });
   return { state, events: [decisionEvent(decided)], result: state };
 }

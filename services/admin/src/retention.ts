@@ -10,7 +10,7 @@ interface Deps {
   readonly mails: readonly Jobs[];
 }
 
-/** Nothing; a mail that is on its way, after a restore, ends before. */
+/** Keeps a state while its mail is pending, which may be so after a restore. */
 const onceMailed = <State extends MailTask>(state: State): State | null => (isPending(state.job) ? state : null);
 
 /** Decisions, of which the one in force stays with the tutor's record, and what is noted about mails. */

@@ -7,7 +7,7 @@ import type { IdentityConfig } from './config.ts';
 import { createIdentityStore } from './identity-store.ts';
 import { operations, serviceCalls } from './internal-routes.ts';
 import { createIdentityJobs } from './jobs.ts';
-import { createKnowCaller } from './accounts/know-caller.ts';
+import { createResolveCaller } from './accounts/resolve-caller.ts';
 import { createLinkedinClient } from './linkedin/linkedin-client.ts';
 import { identityMigrations } from './migrations.ts';
 import { identityRoutes } from './routes.ts';
@@ -45,10 +45,10 @@ export const createIdentityService = defineService('identity', async (context: S
   const [limits, mail] = [await adapters.limits(), await adapters.mail(config)];
   const provider = inAnySpelling(options.provider ?? (await openProvider(config)));
   const store = createIdentityStore(documents, config.requireConfirmedAddress);
-  const know = createKnowCaller({ store, adminEmails: config.adminEmails, clock });
+  const resolveCaller = createResolveCaller({ store, adminEmails: config.adminEmails, clock });
   const jobs = createIdentityJobs({ store, provider, mail, site: config, clock, log, wait });
   const useCases = createUseCases({
-    ...{ store, provider, limits, clock, newId, know, holders },
+    ...{ store, provider, limits, clock, newId, resolveCaller, holders },
     serviceKeys: config.keys.service,
     linkedin: settings && { settings, client: createLinkedinClient(settings, { clock, log }) },
     nudgeErasure: jobs.nudgeErasure,
@@ -59,7 +59,7 @@ export const createIdentityService = defineService('identity', async (context: S
   // The other services ask over HTTP; identity's own calls are answered by the same function.
   const authority: AuthorityClient = {
     async ask(token, { language }) {
-      const { account, admin } = await know(await verifier.verify(token), language);
+      const { account, admin } = await resolveCaller(await verifier.verify(token), language);
       return asAuthority(account, admin, config.requireConfirmedAddress);
     },
   };

@@ -12,7 +12,7 @@ import { createEraseAccount } from './accounts/erase-account.ts';
 import { createExportMyData } from './accounts/export-my-data.ts';
 import type { DataHolders } from './accounts/export-my-data.ts';
 import type { IdentityStore } from './identity-store.ts';
-import type { createKnowCaller } from './accounts/know-caller.ts';
+import type { createResolveCaller } from './accounts/resolve-caller.ts';
 import { createListAccounts } from './accounts/list-accounts.ts';
 import { createListErasures } from './accounts/list-erasures.ts';
 import { createReadAccount } from './accounts/read-account.ts';
@@ -31,7 +31,7 @@ interface Deps {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly know: ReturnType<typeof createKnowCaller>;
+  readonly resolveCaller: ReturnType<typeof createResolveCaller>;
   readonly linkedin: LinkedinSignIn | null;
   readonly holders: DataHolders;
   readonly serviceKeys: Keys;

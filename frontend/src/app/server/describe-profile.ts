@@ -10,7 +10,7 @@ import {
 import { NOT_FOUND } from '../../api/http-status.ts';
 import { profileQuery } from '../../tutor/api/get-profile.ts';
 import { profileDescription } from '../../tutor/profile/profile-excerpt.ts';
-import { isWhole } from '../../tutor/profile/viewing.ts';
+import { isFullProfile } from '../../tutor/profile/viewing.ts';
 import { findLabel } from './category-label.ts';
 import type { DescribePage } from './page-description.ts';
 import { absoluteOf, breadcrumbs, profilePage } from './structured-data.ts';
@@ -19,7 +19,7 @@ export const describeProfile: DescribePage = ({ site, i18n, params, client, stat
   if (status === NOT_FOUND) return { content: 'gone', index: false };
   const profile = client.getQueryData(profileQuery(params['id'] ?? '').queryKey);
   if (profile === undefined) return { content: 'unanswered' };
-  if (!isWhole(profile)) return { content: 'withdrawn', index: false };
+  if (!isFullProfile(profile)) return { content: 'withdrawn', index: false };
   const absolute = absoluteOf(site);
   const path = profilePath(profile.uid);
   const subjects = profile.subjects.map((subject) => findLabel(i18n, subject));

@@ -5,7 +5,7 @@ import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { profileDescription } from '../../tutor/profile/profile-excerpt.ts';
 import { LinkedinBadge, ProfileSubjects } from '../../tutor/profile/profile-identity.tsx';
-import { isWhole, mayEdit, stateOf } from '../../tutor/profile/viewing.ts';
+import { isFullProfile, mayEdit, stateOf } from '../../tutor/profile/viewing.ts';
 import type { Viewer } from '../../tutor/profile/viewing.ts';
 import { SaveButton } from '../../tutor/save-button.tsx';
 import { Books, Cup } from '../../ui/art/still-lifes.tsx';
@@ -58,7 +58,7 @@ const SUBJECTS_IN_TITLE = 2;
 function useTitle(profile: ProfileView): string {
   const { list } = useFormat();
   const label = useCategoryLabel();
-  if (!isWhole(profile)) return profile.name;
+  if (!isFullProfile(profile)) return profile.name;
   const subjects = list(profile.subjects.slice(0, SUBJECTS_IN_TITLE).map(label));
   return [profile.name, subjects, profile.location].filter((part) => part !== '').join(' · ');
 }
@@ -91,13 +91,13 @@ function Offer({ profile, viewer }: OfferProps) {
 
 export function ProfileBand({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
   const { t } = useTranslation();
-  const whole = isWhole(profile);
+  const full = isFullProfile(profile);
   const { name } = profile;
   return (
     <div className="wrap @container relative overflow-hidden pt-4">
       {/* tells visitors who follow a shared link what the site is */}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6">
-        <Breadcrumb subject={whole ? profile.subjects[0] : undefined} />
+        <Breadcrumb subject={full ? profile.subjects[0] : undefined} />
         <p className="text-xs text-ink-2">{t('profile.site', { siteName: getConfig().siteName })}</p>
       </div>
       <div className="mt-2 grid grid-cols-[6.5rem_minmax(0,1fr)] items-end gap-x-4 gap-y-4 md:mt-4 md:grid-cols-[13.5rem_minmax(0,1fr)] md:grid-rows-[1fr_auto] md:gap-x-10 md:gap-y-2">
@@ -111,17 +111,17 @@ export function ProfileBand({ profile, viewer }: { profile: ProfileView; viewer:
         />
         <PageHeading
           title={useTitle(profile)}
-          description={whole ? profileDescription(profile.bio) : undefined}
+          description={full ? profileDescription(profile.bio) : undefined}
           focusKey={profile.uid}
           className={classNames(
             'min-w-0 self-center break-words @max-[14rem]:col-span-2 md:self-end',
-            !whole && 'max-md:pb-3',
+            !full && 'max-md:pb-3',
             name.length > LONG_NAME && 'max-md:col-span-2 max-md:text-2xl!',
           )}
         >
           {name}
         </PageHeading>
-        {whole && <Offer profile={profile} viewer={viewer} />}
+        {full && <Offer profile={profile} viewer={viewer} />}
       </div>
       <svg
         viewBox="0 0 240 96"

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-store.ts';
 import { useProfile } from '../../tutor/api/get-profile.ts';
 import { ProfileBanner } from '../../tutor/profile/profile-banner.tsx';
 import { ProfileFacts, ProfileSections, ProfileStory } from '../../tutor/profile/profile-sections.tsx';
-import { isWhole, mayWrite, stateOf, viewerOf } from '../../tutor/profile/viewing.ts';
+import { isFullProfile, mayWrite, stateOf, viewerOf } from '../../tutor/profile/viewing.ts';
 import { EmptyScene } from '../../ui/art/scenes.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -49,14 +49,14 @@ export interface ProfilePageProps {
 function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView }) {
   const session = useSession();
   const viewer = viewerOf(profile.uid, session.user);
-  const whole = isWhole(profile) ? profile : undefined;
+  const full = isFullProfile(profile) ? profile : undefined;
   // The server's page shows the form to everybody, and what is typed there before the session is known must stay.
   const [servedForm] = useState(session.status !== 'loading');
   const writable = mayWrite(profile, viewer);
   // Else owners must not see their own contact form while the session is loading.
-  const form = whole !== undefined && writable && (servedForm || session.status !== 'loading');
+  const form = full !== undefined && writable && (servedForm || session.status !== 'loading');
   const takesMessages = useTakesMessages(profile.uid, form ? session.user?.uid : undefined);
-  const paused = whole?.pause !== undefined || !takesMessages;
+  const paused = full?.pause !== undefined || !takesMessages;
   return (
     <>
       {stateOf(profile) !== 'public' && <meta name="robots" content="noindex" />}
@@ -70,17 +70,17 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
       >
         <div className="min-w-0">
           <ProfileBanner profile={profile} viewer={viewer} className="mb-8" />
-          {whole && writable && <ProfileSections profile={whole} />}
-          {whole && !writable && (
+          {full && writable && <ProfileSections profile={full} />}
+          {full && !writable && (
             <div className="@container">
-              <ProfileStory profile={whole} />
+              <ProfileStory profile={full} />
             </div>
           )}
-          {form && !paused && <WriteBar rate={whole.hourlyRate} />}
+          {form && !paused && <WriteBar rate={full.hourlyRate} />}
         </div>
-        {whole && !writable && (
+        {full && !writable && (
           <div className="@container min-w-0 border-line max-lg:border-t max-lg:pt-5 lg:rounded-lg lg:border lg:bg-sheet lg:p-6 lg:shadow-sm">
-            <ProfileFacts profile={whole} />
+            <ProfileFacts profile={full} />
           </div>
         )}
         {form && (
@@ -94,8 +94,8 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
               paused && 'max-lg:order-first',
             )}
           >
-            <AtAGlance profile={whole} />
-            {paused ? <PausedNote {...whole} /> : contact(whole)}
+            <AtAGlance profile={full} />
+            {paused ? <PausedNote {...full} /> : contact(full)}
           </aside>
         )}
       </div>

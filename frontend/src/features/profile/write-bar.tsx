@@ -5,7 +5,7 @@ import { Rate } from '../../tutor/rate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Not the one for programs: who writes into it is held as spam. */
+/** Skips the hidden field for programs: a message typed there is held as spam. */
 const FIELDS = ':is(input, textarea):not([tabindex="-1"])';
 
 function goToForm(): void {

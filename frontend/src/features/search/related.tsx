@@ -23,9 +23,9 @@ function useRelatedTitle({ total, understood, relaxed, related }: Meta): string 
   if (total > 0) return t('search.relatedMore');
   const [subject] = ofKind('subject');
   const places = ofKind('place');
-  const letGo = new Set(relaxed.map(({ kind }) => kind));
-  const onlyPlace = letGo.size === 1 && letGo.has('place');
-  if (subject !== undefined && letGo.has('subject')) {
+  const dropped = new Set(relaxed.map(({ kind }) => kind));
+  const onlyPlace = dropped.size === 1 && dropped.has('place');
+  if (subject !== undefined && dropped.has('subject')) {
     const speakers = related.filter((tutor) => speaks(tutor, subject)).length;
     const asked = { subject: textOf(subject), count: speakers, formatted: number(speakers) };
     if (speakers > 0) return t('search.relatedSpeak', asked);

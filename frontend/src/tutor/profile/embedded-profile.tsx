@@ -2,24 +2,24 @@ import type { ProfileView } from '@sao-mai/contracts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { LinkedinBadge, ProfileSubjects } from './profile-identity.tsx';
 import { ProfileSections } from './profile-sections.tsx';
-import { isWhole } from './viewing.ts';
+import { isFullProfile } from './viewing.ts';
 
 /** A profile inside another page (account, admin panel), which shows its status and the actions. */
 export function EmbeddedProfile({ profile }: { profile: ProfileView }) {
-  const whole = isWhole(profile);
+  const full = isFullProfile(profile);
   return (
     <article className="grid min-w-0 grid-cols-1 gap-6">
       <header className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <Portrait picture={profile.profilePicture} alt="" size={104} className="w-22 sm:w-26" />
         <div className="min-w-0 flex-1 basis-40">
           <h3 className="text-xl break-words">{profile.name}</h3>
-          {whole && <ProfileSubjects subjects={profile.subjects} />}
+          {full && <ProfileSubjects subjects={profile.subjects} />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            {whole && <LinkedinBadge linkedinProfile={profile.linkedinProfile} />}
+            {full && <LinkedinBadge linkedinProfile={profile.linkedinProfile} />}
           </div>
         </div>
       </header>
-      {whole && <ProfileSections profile={profile} as="h4" compact />}
+      {full && <ProfileSections profile={profile} as="h4" compact />}
     </article>
   );
 }

@@ -4,7 +4,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { SupportNote } from './support-note.tsx';
-import { isWhole, stateOf } from './viewing.ts';
+import { isFullProfile, stateOf } from './viewing.ts';
 import type { Viewer } from './viewing.ts';
 
 export interface ProfileBannerProps {
@@ -59,7 +59,7 @@ export function ProfileBanner({ profile, viewer, className = '' }: ProfileBanner
   const isOwner = viewer === 'owner';
   switch (stateOf(profile)) {
     case 'public':
-      return isOwner && isWhole(profile) && profile.pause !== undefined ? (
+      return isOwner && isFullProfile(profile) && profile.pause !== undefined ? (
         <Banner tone="deactivated" title={t('profile.pausedOwnerTitle')} className={className} actions={toAccount}>
           {t('profile.pausedOwnerText')}
         </Banner>

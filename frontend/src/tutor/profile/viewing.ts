@@ -9,7 +9,7 @@ export function viewerOf(uid: string, user: User | undefined): Viewer {
 }
 
 /** True for a full profile, false for the stub of one that is not public. */
-export function isWhole(profile: ProfileView): profile is OwnProfile | PublicProfile {
+export function isFullProfile(profile: ProfileView): profile is OwnProfile | PublicProfile {
   return 'subjects' in profile;
 }
 
@@ -28,5 +28,5 @@ export function mayEdit(profile: ProfileView, viewer: Viewer): boolean {
 
 /** Everybody but the owner may write while the profile is public. */
 export function mayWrite(profile: ProfileView, viewer: Viewer): boolean {
-  return viewer !== 'owner' && stateOf(profile) === 'public' && isWhole(profile);
+  return viewer !== 'owner' && stateOf(profile) === 'public' && isFullProfile(profile);
 }

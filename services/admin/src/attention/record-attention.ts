@@ -1,11 +1,11 @@
 import type { InquiryAttention } from '@sao-mai/contracts';
 import { applySlot } from '@sao-mai/platform';
 import type { Clock, Collection, EventOf } from '@sao-mai/platform';
-import { isNews, tellAdmins } from '../admin-digests/tell-admins.ts';
-import type { TellAdminsDeps } from '../admin-digests/tell-admins.ts';
+import { isRecent, notifyAdmins } from '../admin-digests/notify-admins.ts';
+import type { NotifyAdminsDeps } from '../admin-digests/notify-admins.ts';
 import type { WaitingInquiry } from './waiting-inquiries.ts';
 
-interface Deps extends TellAdminsDeps {
+interface Deps extends NotifyAdminsDeps {
   readonly waitingInquiries: Collection<WaitingInquiry>;
   readonly clock: Clock;
 }
@@ -13,7 +13,7 @@ interface Deps extends TellAdminsDeps {
 const isSame = (one: InquiryAttention | null | undefined, other: InquiryAttention): boolean =>
   one?.state === other.state && one.since === other.since;
 
-/** Stores whether a message waits for an admin, and has each admin told of one that does. Idempotent. */
+/** Stores whether a message waits for an admin; if it does, notifies each admin. Idempotent. */
 export const createRecordAttention =
   (deps: Deps) =>
   async ({ data: { inquiryId, waits }, sequence }: EventOf<'inquiry-attention-changed.v1'>): Promise<void> => {
@@ -29,12 +29,12 @@ export const createRecordAttention =
       return { state, result: state };
     });
     // Also for a repeated event, because the process may have ended before this.
-    if (result?.waits?.value && result.recordedAt !== undefined) await tellAdmins(deps, result.recordedAt);
+    if (result?.waits?.value && result.recordedAt !== undefined) await notifyAdmins(deps, result.recordedAt);
   };
 
-/** What is published again is no news, nor is what has waited for days. */
+/** The earlier time of what is published again; undefined for what has waited for days, as admins are not notified of it. */
 function recordedAtOf(current: WaitingInquiry | null, waits: InquiryAttention | null, now: Date): string | undefined {
   if (waits === null) return undefined;
   if (isSame(current?.waits?.value, waits)) return current?.recordedAt;
-  return isNews(waits.since, now) ? now.toISOString() : undefined;
+  return isRecent(waits.since, now) ? now.toISOString() : undefined;
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 /** A message that waits for an admin, or did, by its id: what inquiries published of it last. */
 const waitingInquiry = z.object({
   waits: slotSchema(inquiryAttention),
-  /** When this service heard that it waits, if admins are told of it. */
+  /** When this service recorded that it waits; absent if admins are not notified. */
   recordedAt: z.optional(isoTime),
 });
 export type WaitingInquiry = z.infer<typeof waitingInquiry>;

@@ -62,7 +62,7 @@ export async function reportedProfileOf(
     const account = (await tutors.get(of))?.state.account?.value;
     return { uid: of, name: account?.name ?? nobody };
   };
-  const told = async ({ id, state }: Snapshot<SentProfileReport>): Promise<ProfileReport> => {
+  const withNames = async ({ id, state }: Snapshot<SentProfileReport>): Promise<ProfileReport> => {
     const { reason, text, by, at } = state;
     return { id, reason, text, by: by === null ? null : await person(by), at };
   };
@@ -70,7 +70,7 @@ export async function reportedProfileOf(
   return {
     ...{ id: uid, uid, state, count, lastAt },
     tutor: tutorOf(record?.state ?? null),
-    reports: await Promise.all(newest.map(told)),
+    reports: await Promise.all(newest.map(withNames)),
     history: await Promise.all(history.map(async ({ by, ...decision }) => ({ ...decision, by: await person(by) }))),
   };
 }

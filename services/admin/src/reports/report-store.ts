@@ -8,7 +8,7 @@ export const reportedEntry = z.object({
   state: z.enum(profileReportStates),
   count: z.number(),
   lastAt: isoTime,
-  /** When a report opened it, if admins are told of it. */
+  /** When a report opened it; absent if admins are not notified. */
   recordedAt: z.optional(isoTime),
   /** Newest first. */
   history: z.array(z.object({ outcome: z.enum(profileReportOutcomes), note: z.string(), by: z.string(), at: isoTime })),

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { secondsOf } from './account-sessions.ts';
 import { createEraseAccount } from './erase-account.ts';
 import { createIdentityStore } from '../identity-store.ts';
-import { createKnowCaller } from './know-caller.ts';
+import { createResolveCaller } from './resolve-caller.ts';
 import { startIdentity, userIn } from '../testing/identity-fixture.ts';
 import type { RunningIdentity } from '../testing/identity-fixture.ts';
 
@@ -97,9 +97,9 @@ describe('the first authenticated call', () => {
         return store.accounts.update(uid, decide);
       },
     };
-    const know = createKnowCaller({ store: { ...store, accounts }, adminEmails: [], clock });
+    const resolveCaller = createResolveCaller({ store: { ...store, accounts }, adminEmails: [], clock });
     const claims = await provider.verify(provider.token('leaver'));
-    await expect(know(claims, 'en')).rejects.toMatchObject({ code: 'account-deleted' });
+    await expect(resolveCaller(claims, 'en')).rejects.toMatchObject({ code: 'account-deleted' });
     expect(await store.accounts.get('leaver')).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import type { AddressConfirmed } from '@sao-mai/contracts';
 import type { Caller } from '@sao-mai/platform';
 import { addressProven } from './account-sessions.ts';
 import { isSameAddress } from './address-spellings.ts';
-import { knowOwner } from '../admins/appoint-admin.ts';
+import { ensureRecord } from '../admins/appoint-admin.ts';
 import { createEndSessions } from './end-sessions.ts';
 import { underMailCodeLimits } from './reset-password.ts';
 import type { MailCodeDeps } from './reset-password.ts';
@@ -18,7 +18,7 @@ export const createConfirmAddress =
   (deps: MailCodeDeps) =>
   async ({ code, caller, address }: ConfirmCommand): Promise<AddressConfirmed> => {
     const owner = await underMailCodeLimits(deps.limits, address, () => deps.provider.confirmAddress(code));
-    const { uid, email, emailVerified } = await knowOwner(deps, owner);
+    const { uid, email, emailVerified } = await ensureRecord(deps, owner);
     const proven = owner.email ?? email;
     // A second mail's code ends no session.
     if (emailVerified && isSameAddress(email, proven)) return { confirmed: true };

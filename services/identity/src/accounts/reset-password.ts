@@ -1,6 +1,6 @@
 import type { ResetPasswordRequest } from '@sao-mai/contracts';
 import { addressProven } from './account-sessions.ts';
-import { knowOwner } from '../admins/appoint-admin.ts';
+import { ensureRecord } from '../admins/appoint-admin.ts';
 import type { AppointDeps } from '../admins/appoint-admin.ts';
 import { createEndSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
@@ -29,7 +29,7 @@ export const createResetPassword =
       refuseCommonPassword(password);
       return deps.provider.resetPassword(code, password);
     });
-    const { uid, email } = await knowOwner(deps, owner);
+    const { uid, email } = await ensureRecord(deps, owner);
     const proven = owner.email ?? email;
     await createEndSessions(deps)(uid, (current) =>
       addressProven(current, { email: proven, with: 'new-password' }, deps.clock.now()),

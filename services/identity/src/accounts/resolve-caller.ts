@@ -8,13 +8,13 @@ import { applyClaims } from './account-sessions.ts';
 import { emptyRoster, grantAdmin, isDue, rosterChange, rosterId } from '../admins/admin-roster.ts';
 import type { IdentityStore } from '../identity-store.ts';
 
-export interface KnowCallerDeps {
+export interface ResolveCallerDeps {
   readonly store: IdentityStore;
   readonly adminEmails: readonly string[];
   readonly clock: Clock;
 }
 
-export interface KnownCaller {
+export interface ResolvedCaller {
   readonly account: Account;
   readonly admin: boolean;
 }
@@ -29,9 +29,9 @@ function nameOf({ name, email }: TokenClaims): string {
 }
 
 /** The account behind a token, created on the first authenticated call of any service. Erased accounts stay erased. */
-export const createKnowCaller =
-  ({ store, adminEmails, clock }: KnowCallerDeps) =>
-  async (claims: TokenClaims, language: Language | undefined): Promise<KnownCaller> => {
+export const createResolveCaller =
+  ({ store, adminEmails, clock }: ResolveCallerDeps) =>
+  async (claims: TokenClaims, language: Language | undefined): Promise<ResolvedCaller> => {
     const known = await store.accounts.get(claims.uid);
     const now = clock.now();
     const current =

@@ -5,13 +5,13 @@ import { secondsOf } from '../accounts/account-sessions.ts';
 import { emptyRoster, grantAdmin, revokeAdmin, rosterChange, rosterId } from './admin-roster.ts';
 import type { AdminRoster, Candidate } from './admin-roster.ts';
 import type { IdentityStore } from '../identity-store.ts';
-import type { createKnowCaller } from '../accounts/know-caller.ts';
+import type { createResolveCaller } from '../accounts/resolve-caller.ts';
 
 export interface AppointDeps {
   readonly store: IdentityStore;
   readonly provider: IdentityProvider;
   readonly clock: Clock;
-  readonly know: ReturnType<typeof createKnowCaller>;
+  readonly resolveCaller: ReturnType<typeof createResolveCaller>;
 }
 
 export interface Appointment {
@@ -62,20 +62,20 @@ async function disabledAmong(
 
 export async function findOwner(deps: AppointDeps, email: string): Promise<Account> {
   const atProvider = await deps.provider.findByEmail(email);
-  if (atProvider !== null) return { ...(await knowOwner(deps, atProvider)), email };
+  if (atProvider !== null) return { ...(await ensureRecord(deps, atProvider)), email };
   const [recorded] = await deps.store.accounts.find({ email }, { limit: 1 });
   if (recorded === undefined) throw new AppError('not-found', 'not-found');
   return recorded.state;
 }
 
 /** Creates the record of a provider account if there is none. Throws AppError `account-deleted` for an erased one. */
-export async function knowOwner(
-  { store, clock, know }: Pick<AppointDeps, 'store' | 'clock' | 'know'>,
+export async function ensureRecord(
+  { store, clock, resolveCaller }: Pick<AppointDeps, 'store' | 'clock' | 'resolveCaller'>,
   owner: ProviderAccount,
 ): Promise<Account> {
   const recorded = await store.accounts.get(owner.uid);
   if (recorded !== null) return recorded.state;
   const issuedAt = secondsOf(clock.now());
   const claims = { ...owner, picture: undefined, issuedAt, authTime: issuedAt, provider: 'password' };
-  return (await know(claims, undefined)).account;
+  return (await resolveCaller(claims, undefined)).account;
 }

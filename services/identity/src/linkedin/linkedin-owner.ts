@@ -6,7 +6,7 @@ import { eventsOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
 import { isSameAddress } from '../accounts/address-spellings.ts';
 import type { IdentityStore } from '../identity-store.ts';
-import { refuseErased } from '../accounts/know-caller.ts';
+import { refuseErased } from '../accounts/resolve-caller.ts';
 import { linkIdOf, nameOfPerson, openLinkedinAccount, withLinkedin, uidOf } from './linkedin-account.ts';
 import type { LinkedinPerson, LinkedinLogin } from './linkedin-account.ts';
 

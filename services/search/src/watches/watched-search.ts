@@ -38,7 +38,7 @@ const methodTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> 
 const conceptText = ({ text, corrected, names }: Understood, language: Language): string =>
   names?.[language] ?? corrected ?? text;
 
-/** What is watched, in words: 'piano, Huế'. Words that were let go are left out. */
+/** What is watched, in words: 'piano, Huế'. Dropped words are left out. */
 export function watchTitleOf(lexicon: Lexicon, query: WatchedQuery, understood: readonly Understood[]): WatchTitle {
   const { category = [], language: spoken = [], place = [], location = [], method = [] } = query;
   const titleIn = (language: Language): string => {

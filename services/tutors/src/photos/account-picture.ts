@@ -15,15 +15,15 @@ export type AccountPicture = z.infer<typeof accountPicture>;
 /** LinkedIn signs its URLs anew each time: the part before the question mark identifies the picture. */
 const pictureAt = (address: string): string => address.split('?', 1)[0] ?? '';
 
-export interface PictureNews {
+export interface PictureUpdate {
   readonly sequence: number;
   readonly address: string;
 }
 
 /** Stores a newer picture URL, and schedules a copy if the picture is another one. Null if the event is not newer. */
-export function pictureNews(
+export function updatedPicture(
   current: AccountPicture | null,
-  { sequence, address }: PictureNews,
+  { sequence, address }: PictureUpdate,
   now: Date,
 ): AccountPicture | null {
   if (current === null) return { sequence, address, copied: '', file: '', job: newJob(now) };

@@ -1,7 +1,7 @@
 import type { EventOf } from '@sao-mai/platform';
 import { isAppError } from '@sao-mai/platform';
 import type { Clock, Files, JobOutcome } from '@sao-mai/platform';
-import { copiedEvent, pictureNews, withCopy } from './account-picture.ts';
+import { copiedEvent, updatedPicture, withCopy } from './account-picture.ts';
 import type { AccountPicture } from './account-picture.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { storingPhoto } from './photo.ts';
@@ -27,7 +27,7 @@ export const createFollowPicture =
       return;
     }
     await store.pictures.update(subject, (current) => {
-      const after = pictureNews(current, { sequence, address }, clock.now());
+      const after = updatedPicture(current, { sequence, address }, clock.now());
       return after === null ? { unchanged: true, result: null } : { state: after, result: null };
     });
     nudge(subject);

@@ -68,10 +68,10 @@ export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
   };
 }
 
-export const isWhole = (view: ProfileView): view is PublicProfile | OwnProfile => 'subjects' in view;
+export const isFullProfile = (view: ProfileView): view is PublicProfile | OwnProfile => 'subjects' in view;
 
 export const showsPhone = (view: ProfileView): view is PublicProfile | OwnProfile =>
-  isWhole(view) && view.contactInfo.phone !== '';
+  isFullProfile(view) && view.contactInfo.phone !== '';
 
 export const hidePhone = (view: PublicProfile): PublicProfile => ({
   ...view,

@@ -3,7 +3,7 @@ import type { Language } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Files } from '@sao-mai/platform';
 import { createTurns } from '../turns.ts';
-import { isWhole, publicView } from '../profiles/profile-view.ts';
+import { isFullProfile, publicView } from '../profiles/profile-view.ts';
 import { knownTutor } from '../tutor-directory.ts';
 import type { TutorDirectory } from '../tutor-directory.ts';
 import type { TutorsStore } from '../tutors-store.ts';
@@ -32,7 +32,7 @@ export function createReadShareCard({ store, directory, files, siteName, draw = 
   return async (uid: string, language: Language): Promise<Buffer> => {
     const [stored, facts] = await Promise.all([store.profiles.get(uid), directory(uid)]);
     const view = stored === null || facts.gone ? null : publicView(knownTutor(stored.state, facts, null));
-    if (view === null || !isWhole(view)) throw new AppError('not-found', 'tutor-not-found');
+    if (view === null || !isFullProfile(view)) throw new AppError('not-found', 'tutor-not-found');
     const { name, profilePicture } = view;
     const subjects = view.subjects.map((subject) => subjectIn(language, subject));
     return inTurn(async () => {
