@@ -39,8 +39,8 @@ async function loadRoute(page: Page, { client, language, loadTexts, send }: Rout
 /** Overlays add history entries with the same URL; those need no new data. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
 
-export function createRoutes(input: RoutesInput, further: readonly Page[] = []): RouteObject[] {
-  const children = [...pages, ...further, notFoundPage].flatMap((page) => {
+export function createRoutes(input: RoutesInput): RouteObject[] {
+  const children = [...pages, notFoundPage].flatMap((page) => {
     let loading: Promise<LazyRoute> | undefined;
     const lazy = (): Promise<LazyRoute> => (loading ??= loadRoute(page, input));
     return page.paths.map((path) => ({ id: path, path, caseSensitive: true, handle: page, lazy, shouldRevalidate }));

@@ -17,17 +17,8 @@ import { readStored } from '../storage/browser-storage.ts';
 import { leaveReloadedOverlays } from '../ui/close-on-back.ts';
 import { App } from './app.tsx';
 import { createRoutes } from './create-routes.tsx';
-import type { Page } from './page.ts';
 import { readPageData } from './page-data.ts';
 import { showStartFailure } from './start-failure.ts';
-
-const componentsPage: Page = {
-  paths: ['/__ui'],
-  module: 'src/app/components-page.tsx',
-  load: async () => ({ Component: (await import('./components-page.tsx')).ComponentsPage }),
-  texts: [],
-  title: 'home.title',
-};
 
 /** Returns whether a session is stored; its account is then loading. */
 function recallSession(): boolean {
@@ -78,14 +69,11 @@ async function start(root: HTMLElement): Promise<void> {
   // The server queried as a visitor: for a signed-in user the data is stale at once.
   addQueries(client, queries, signedIn ? 0 : Date.now());
   const i18n = createI18n(language, coreNamespaces);
-  const routes = createRoutes(
-    {
-      client,
-      language: () => languageOf(texts),
-      loadTexts: async (namespaces) => loadNamespaces(await i18n, namespaces),
-    },
-    import.meta.env.DEV ? [componentsPage] : [],
-  );
+  const routes = createRoutes({
+    client,
+    language: () => languageOf(texts),
+    loadTexts: async (namespaces) => loadNamespaces(await i18n, namespaces),
+  });
   const [texts, loaderData] = await Promise.all([i18n, served ? loadServedPage(routes) : undefined]);
   startSession(client);
   const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });

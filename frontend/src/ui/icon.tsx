@@ -24,21 +24,17 @@ const PATHS = {
   phone: 'M5 4h4l1.5 5-2.2 1.5a11 11 0 0 0 5.2 5.2L15 13.5l5 1.5v4c0 .6-.4 1-1 1C11 20 4 13 4 5c0-.6.4-1 1-1',
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5',
-  upload: 'M12 16V5M8 8.5 12 4.5l4 4M5 15v5h14v-5',
   camera: 'M3.5 8h4L9 5.5h6L16.5 8h4v11.5h-17zM12 10.5a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4',
   user: 'M12 4.5a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.4M5 20c.5-4 3.3-5.5 7-5.5s6.5 1.5 7 5.5',
   logout: 'M14 8V4.5H5v15h9V16M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   history: 'M4.5 12a7.5 7.5 0 1 1 2.2 5.3M4 20v-3.5h3.5M12 8v4.5l3 1.8',
-  more: 'M5 12v.1M12 12v.1M19 12v.1',
-  undo: 'M8 5 4 9l4 4M4.5 9H15a5 5 0 0 1 0 10h-4',
   bold: 'M7 4.5h6a3.5 3.5 0 0 1 0 7H7zM7 11.5h7a4 4 0 0 1 0 8H7z',
   italic: 'M10 4.5h8M6 19.5h8M14 4.5l-4 15',
   underline: 'M7 4.5v6.5a5 5 0 0 0 10 0V4.5M5.5 20h13',
 } as const;
 
 export type IconName = keyof typeof PATHS;
-export const iconNames = Object.keys(PATHS).filter((name): name is IconName => name in PATHS);
 
 /** A stroke icon in the text colour, without a name: the surrounding control is named. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -70,15 +70,13 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 
 interface PickProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
-  aside?: ReactNode;
 }
 
-function Pick({ kind, children, aside, className, ...rest }: PickProps & { kind: 'checkbox' | 'radio' }) {
+function Pick({ kind, children, className, ...rest }: PickProps & { kind: 'checkbox' | 'radio' }) {
   return (
     <label className={classNames('flex min-h-11 items-center gap-3 text-sm leading-tight', className)}>
       <input {...rest} type={kind} className="pick" />
       <span className="min-w-0">{children}</span>
-      {aside !== undefined && <span className="ml-auto text-xs text-ink-3 tabular-nums">{aside}</span>}
     </label>
   );
 }

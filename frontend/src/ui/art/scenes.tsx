@@ -49,15 +49,6 @@ export function EmptyScene({ className }: SceneProps) {
   );
 }
 
-export function DeskScene({ className }: SceneProps) {
-  return (
-    <svg viewBox="0 0 300 180" className={className} aria-hidden="true">
-      <Books x={10} y={154} scale={1.05} />
-      <Cup x={190} y={93} />
-    </svg>
-  );
-}
-
 /** The star rising over the horizon in three steps. */
 export function RisingArc({ className }: SceneProps) {
   const horizon = useId();
