@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { KeywordBox } from './keyword-box.tsx';
-import { TYPING_PAUSE_MS } from './typing-pause.ts';
+import { TYPING_PAUSE_MS } from './use-typed-keyword.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -14,9 +15,17 @@ afterEach(() => {
 function aBox(keyword: string) {
   const sent: string[] = [];
   const box = (now: string) => (
-    <KeywordBox label="Words" placeholder="" keyword={now} onKeyword={(typed) => void sent.push(typed)} />
+    <KeywordBox
+      label="Words"
+      placeholder=""
+      keyword={now}
+      linkTo={(typed) => {
+        sent.push(typed);
+        return `?keyword=${typed}`;
+      }}
+    />
   );
-  const view = render(box(keyword));
+  const view = render(box(keyword), { wrapper: MemoryRouter });
   const input = screen.getByRole<HTMLInputElement>('searchbox');
   return {
     sent,
@@ -53,6 +62,15 @@ it('keeps them too while it is two searches behind, and when one was sent by Ent
   expect(box.text()).toBe('anna');
   box.navigate('an');
   expect(box.text()).toBe('anna');
+});
+
+it('searches for the URL’s keyword again if it is typed while another is on its way', () => {
+  const box = aBox('piano');
+  box.type('pianos');
+  box.pause();
+  box.type('piano');
+  box.pause();
+  expect(box.sent).toEqual(['pianos', 'piano']);
 });
 
 it('follows a change of the URL from elsewhere, also to what it once sent', () => {

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@sao-mai/contracts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../session/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -91,7 +91,6 @@ function AccountsList({ address, linkTo, onAsk }: ListProps) {
 export function AccountsPage() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const address = readAccountsAddress(search);
   const linkTo = (change: Partial<AccountsAddress>) => pathname + accountsSearch({ ...address, ...change });
@@ -106,10 +105,7 @@ export function AccountsPage() {
           label={t('admin.accountsSearch')}
           placeholder={t('admin.accountsPlaceholder')}
           keyword={address.keyword}
-          onKeyword={(keyword, { replace }) => {
-            if (keyword === address.keyword) return;
-            void navigate(linkTo({ keyword, page: 1 }), replace ? { replace: true, preventScrollReset: true } : {});
-          }}
+          linkTo={(keyword) => linkTo({ keyword, page: 1 })}
         />
       </div>
       <div className="mt-4 mb-5">

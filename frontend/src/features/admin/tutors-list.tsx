@@ -90,9 +90,6 @@ export function useTutors(screen: Screen) {
     isLoading: data === undefined,
     tutors: data?.data ?? NOBODY,
     counts: data?.meta.counts,
-    search: (keyword: string, { replace }: { replace: boolean }) => {
-      if (keyword !== address.keyword) void navigate(to({ keyword, page: 1 }), replace ? IN_PLACE : {});
-    },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Location } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { KeywordBox } from '../../ui/keyword-box.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { OVER_LIST } from './admin-address.ts';
@@ -14,8 +15,6 @@ import { DownloadCsv } from './csv/download-csv.tsx';
 import { decisionKinds } from './decision-kinds.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
-import { TutorKeywordBox } from './tutor-keyword-box.tsx';
-import type { TutorKeywordBoxProps } from './tutor-keyword-box.tsx';
 import { TutorsList, useTutors } from './tutors-list.tsx';
 import type { Tutors } from './tutors-list.tsx';
 import { useDecisionQueue } from './use-decision-queue.ts';
@@ -45,23 +44,6 @@ function Notices({ deciding: { notice, outcomes, forget } }: { deciding: Decidin
   );
 }
 
-interface HeadProps extends TutorKeywordBoxProps {
-  title: string;
-  waiting: string | undefined;
-}
-
-function Head({ title, waiting, ...keyword }: HeadProps) {
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div>
-        <PageHeading title={title} />
-        {waiting !== undefined && <p className="mt-1 text-sm text-ink-2">{waiting}</p>}
-      </div>
-      <TutorKeywordBox {...keyword} />
-    </div>
-  );
-}
-
 /** Moves the focus to the list if the focused row is gone after a decision. */
 function useRestoredFocus(tutors: readonly AdminTutor[], decided: boolean) {
   const list = useRef<HTMLDivElement>(null);
@@ -78,12 +60,18 @@ function ScreenHead({ list, title }: { list: Tutors; title: string }) {
   const count = { count: total, formatted: number(total) };
   return (
     <>
-      <Head
-        title={title}
-        waiting={screen === 'approval' && total > 0 ? t('admin.waiting', count) : undefined}
-        keyword={address.keyword}
-        onKeyword={list.search}
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <PageHeading title={title} />
+          {screen === 'approval' && total > 0 && <p className="mt-1 text-sm text-ink-2">{t('admin.waiting', count)}</p>}
+        </div>
+        <KeywordBox
+          label={t('admin.searchLabel')}
+          placeholder={t('admin.searchPlaceholder')}
+          keyword={address.keyword}
+          linkTo={(keyword) => to({ keyword, page: 1 })}
+        />
+      </div>
       {screen === 'manage' ? (
         <div className="mt-4">
           <FilterTabs filter={address.filter} counts={list.counts} linkTo={(filter) => to({ filter, page: 1 })} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { KeywordBox } from '../../ui/keyword-box.tsx';
@@ -31,7 +31,6 @@ export function ReceivedPage() {
   const { errorText } = useErrorText();
   const { number } = useFormat();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const address = readMessagesAddress(search);
   const found = useReceivedInquiries(address);
   const { data } = found;
@@ -46,10 +45,7 @@ export function ReceivedPage() {
           label={t('messages.searchLabel')}
           placeholder={t('messages.searchPlaceholder')}
           keyword={address.keyword}
-          onKeyword={(keyword, { replace }) => {
-            if (keyword !== address.keyword)
-              void navigate(to({ keyword, page: 1 }), { replace, preventScrollReset: replace });
-          }}
+          linkTo={(keyword) => to({ keyword, page: 1 })}
         />
       </div>
       <div className="deskline mt-5 mb-5" />

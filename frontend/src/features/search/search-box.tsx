@@ -7,9 +7,9 @@ import { KeywordCombobox } from '../../tutor/keyword-combobox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { changed, parametersOf, pathOf } from './search-address.ts';
+import { useTypedKeyword } from '../../ui/use-typed-keyword.ts';
+import { addressOf, changed, parametersOf, pathOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
-import { useTypedKeyword } from './use-typed-keyword.ts';
 
 export interface SearchBoxProps {
   search: Search;
@@ -22,7 +22,11 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const { text, enter, onChange, onCompositionStart, onCompositionEnd } = useTypedKeyword(search, { onSame });
+  const { text, enter, ...typing } = useTypedKeyword({
+    keyword: search.keyword,
+    linkTo: (keyword) => addressOf(changed(search, { keyword })),
+    onSame,
+  });
   const pick = (suggestion: Suggestion) => {
     if (suggestion.kind === 'name') void navigate(`/profile/${encodeURIComponent(suggestion.value)}`);
     else enter(suggestion.text);
@@ -53,9 +57,7 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
           placeholder={t('search.boxPlaceholder')}
           className="min-h-12 w-full min-w-0 appearance-none bg-transparent text-ellipsis text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0"
           onPick={pick}
-          onChange={(event) => onChange(event.target.value)}
-          onCompositionStart={onCompositionStart}
-          onCompositionEnd={onCompositionEnd}
+          {...typing}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
           }}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { readSearch } from './search-address.ts';
 import { useTypedKeyword } from './use-typed-keyword.ts';
 
 const Content = createContext<ReactNode>(null);
@@ -17,7 +16,7 @@ function renderBox() {
     { path: '/tutor', lazy: () => tutorPage.promise },
   ]);
   const { result, rerender } = renderHook(
-    ({ keyword }) => useTypedKeyword({ ...readSearch(undefined, ''), keyword }, { onSame: () => undefined }),
+    ({ keyword }) => useTypedKeyword({ keyword, linkTo: (next) => `?keyword=${next}` }),
     {
       initialProps: { keyword: '' },
       wrapper: ({ children }) => (
@@ -31,7 +30,7 @@ function renderBox() {
     text: () => result.current.text,
     type: async (text: string) => {
       act(() => {
-        result.current.onChange(text);
+        result.current.onChange({ target: { value: text } });
       });
       await act(() => jest.advanceTimersByTimeAsync(300));
     },
@@ -41,7 +40,7 @@ function renderBox() {
     /** Types and opens a tutor at once; the pause ends before React renders that the tutor's page is on its way. */
     typeAndLeave: async (text: string) => {
       act(() => {
-        result.current.onChange(text);
+        result.current.onChange({ target: { value: text } });
       });
       await act(async () => {
         void router.navigate('/tutor');

@@ -1,2 +1,0 @@
-/** Debounce of the search fields, in milliseconds. */
-export const TYPING_PAUSE_MS = 300;
