@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import { failure, searchItem, searchMeta } from '@sao-mai/contracts';
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
@@ -6,6 +7,7 @@ import { aDecision, aProfile, anAccount, ask, keyVariables, serviceFixture } fro
 import * as z from 'zod/mini';
 import { searchConfig } from './config.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
+import { each } from './index/index-under-test.fixture.ts';
 import type { CaseTutor } from './index/search-cases.fixture.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchService } from './service.ts';
@@ -48,10 +50,30 @@ interface StartSearch {
   readonly clock?: Clock;
 }
 
+/** Stays open for the next test, which empties it: building the lexicon of another takes longer than most tests. */
+class SharedIndex extends EmbeddedSearchIndex {
+  override close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  end(): Promise<void> {
+    return super.close();
+  }
+}
+
+let shared: SharedIndex | undefined;
+afterAll(() => shared?.end());
+
+async function anEmptyIndex(): Promise<SearchIndex> {
+  shared ??= new SharedIndex({ searchTimeoutMs: 20_000 });
+  await shared.rebuild(each([]));
+  return shared;
+}
+
 /** Starts the real service on embedded in-memory adapters, with facts that the test supplies. */
 export async function startSearch(given: StartSearch = {}) {
   const stores = given.stores ?? openStores();
-  const index = given.index ?? new EmbeddedSearchIndex({ searchTimeoutMs: 20_000 });
+  const index = given.index ?? (await anEmptyIndex());
   const fixture = serviceFixture({ ...stores, ...(given.clock && { clock: given.clock }) });
   const { signIn, facts } = fixture;
   const service = await createSearchService({

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { isAppError } from '@sao-mai/platform';
 import type { IndexEntry, SearchIndex } from '../search-index.ts';
 import { anEntry } from './search-cases.fixture.ts';
 import { each, queryOf, relatedOf, uidsOf } from './index-under-test.fixture.ts';
 import type { IndexUnderTest, MakeIndex } from './index-under-test.fixture.ts';
 
-export function describeChanging(make: MakeIndex): void {
-  describe('while it changes', () => {
+function describeOpeningAndClosing(make: MakeIndex): void {
+  describe('when it is opened and closed', () => {
     let tested: IndexUnderTest;
     let index: SearchIndex;
-    const found = async (keyword: string): Promise<string[]> => uidsOf(await index.search(queryOf({ keyword })));
 
     beforeEach(async () => {
       tested = await make();
@@ -24,6 +23,44 @@ export function describeChanging(make: MakeIndex): void {
       expect(await index.count()).toBe(0);
       expect(await index.search(queryOf({}))).toMatchObject({ items: [], total: 0 });
       expect(await index.fingerprint()).toBe(index.settingsFingerprint);
+    });
+
+    it('can be closed twice, and fails calls afterwards', async () => {
+      await index.put(anEntry({ uid: 'a' }));
+      await Promise.all([index.close(), index.close()]);
+      await index.close();
+      const error: unknown = await index.search(queryOf({})).catch((problem: unknown) => problem);
+      expect(isAppError(error, 'unavailable') && error.code).toBe('search-unavailable');
+    });
+
+    it('answers or fails pending calls when closed', async () => {
+      const puts = Array.from({ length: 30 }, (_, at) => index.put(anEntry({ uid: `u${String(at)}` })));
+      const settled = Promise.allSettled(puts);
+      await index.close();
+      const outcomes = await settled;
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(refused.every(({ reason }) => isAppError(reason, 'unavailable'))).toBe(true);
+      expect(outcomes).toHaveLength(30);
+    });
+  });
+}
+
+export function describeChanging(make: MakeIndex): void {
+  describeOpeningAndClosing(make);
+  describe('while it changes', () => {
+    let tested: IndexUnderTest;
+    let index: SearchIndex;
+    const found = async (keyword: string): Promise<string[]> => uidsOf(await index.search(queryOf({ keyword })));
+
+    // One index for all tests, because building its lexicon takes longer than most of them.
+    beforeAll(async () => {
+      tested = await make();
+      index = tested.index;
+    });
+    beforeEach(() => index.rebuild(each([])));
+    afterAll(async () => {
+      await index.close();
+      await tested.cleanUp();
     });
 
     it('shows a put at once, and only the last state', async () => {
@@ -207,24 +244,6 @@ export function describeChanging(make: MakeIndex): void {
       expect(await found('oldtimer')).toEqual(['old']);
       await index.rebuild(each([anEntry({ uid: 'new', name: 'Newcomer' })]));
       expect(await found('newcomer')).toEqual(['new']);
-    });
-
-    it('can be closed twice, and fails calls afterwards', async () => {
-      await index.put(anEntry({ uid: 'a' }));
-      await Promise.all([index.close(), index.close()]);
-      await index.close();
-      const error: unknown = await index.search(queryOf({})).catch((problem: unknown) => problem);
-      expect(isAppError(error, 'unavailable') && error.code).toBe('search-unavailable');
-    });
-
-    it('answers or fails pending calls when closed', async () => {
-      const puts = Array.from({ length: 30 }, (_, at) => index.put(anEntry({ uid: `u${String(at)}` })));
-      const settled = Promise.allSettled(puts);
-      await index.close();
-      const outcomes = await settled;
-      const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-      expect(refused.every(({ reason }) => isAppError(reason, 'unavailable'))).toBe(true);
-      expect(outcomes).toHaveLength(30);
     });
   });
 }

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SearchIndex } from '../search-index.ts';
-import { queryOf, relatedOf, uidsOf } from './index-under-test.fixture.ts';
+import { each, queryOf, relatedOf, uidsOf } from './index-under-test.fixture.ts';
 import type { IndexUnderTest, MakeIndex } from './index-under-test.fixture.ts';
 import { anEntry } from './search-cases.fixture.ts';
 
@@ -11,16 +11,19 @@ export function describePausing(make: MakeIndex): void {
     let tested: IndexUnderTest;
     let index: SearchIndex;
     const found = async (keyword: string): Promise<string[]> => uidsOf(await index.search(queryOf({ keyword })));
-    beforeEach(async () => {
+    // Without the pause the first tutor would be first in every order.
+    const entries = [
+      anEntry({ uid: 'paused', name: 'Violin', ...violin, ...rate(1000), paused: true }, 9),
+      anEntry({ uid: 'near', ...violin, ...rate(2000) }, 2),
+      anEntry({ uid: 'far', ...violin, location: '', ...rate(3000) }, 1),
+    ];
+
+    beforeAll(async () => {
       tested = await make();
       index = tested.index;
-      // Without the pause this tutor would be first in every order.
-      await index.put(anEntry({ uid: 'paused', name: 'Violin', ...violin, ...rate(1000), paused: true }, 9));
-      await index.put(anEntry({ uid: 'near', ...violin, ...rate(2000) }, 2));
-      await index.put(anEntry({ uid: 'far', ...violin, location: '', ...rate(3000) }, 1));
     });
-
-    afterEach(async () => {
+    beforeEach(() => index.rebuild(each(entries)));
+    afterAll(async () => {
       await index.close();
       await tested.cleanUp();
     });
