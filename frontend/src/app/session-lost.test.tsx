@@ -38,6 +38,14 @@ function comes(user: User) {
   server.use(http.get('/api/profiles/me', () => HttpResponse.json({ success: true, data: user })));
 }
 
+/** Also renders the lazy component that asks to sign in. */
+async function sessionEnds(...reason: Parameters<typeof endSession>) {
+  await act(() => {
+    endSession(...reason);
+    return Promise.resolve();
+  });
+}
+
 async function signInHere(person: Person) {
   const main = within(screen.getByRole('main'));
   await person.type(await main.findByLabelText('Password'), 'secret-word');
@@ -54,9 +62,7 @@ async function typeLocation(path = '/create-profile') {
 describe('a session that ends while a form is open', () => {
   it('can be restored in place, and the form is unchanged', async () => {
     const { person, address, location } = await typeLocation();
-    act(() => {
-      endSession();
-    });
+    await sessionEnds();
     expect(await screen.findByText(MUST_LOG_IN)).toBeVisible();
     expect(location).not.toBeVisible();
     comes(tutor);
@@ -77,9 +83,7 @@ describe('a session that ends while a form is open', () => {
     });
     localStorage.setItem('logged-out', '1');
     localStorage.removeItem('token');
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    });
+    await act(() => Promise.resolve(window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))));
     expect(await screen.findByText(MUST_LOG_IN)).toBeVisible();
     expect(Object.keys(localStorage)).not.toContain('draft:profile:u-1');
     comes(tutor);
@@ -93,9 +97,7 @@ describe('a session that ends while a form is open', () => {
 
   it('says that the account was disabled, and keeps the page', async () => {
     const { person, location } = await typeLocation();
-    act(() => {
-      endSession('account-disabled');
-    });
+    await sessionEnds('account-disabled');
     expect(await screen.findByText('This account has been disabled.')).toBeVisible();
     expect(await screen.findByText(/If you think this is a mistake, write to help@example.com/)).toBeVisible();
     signInProvider({ refusal: 'USER_DISABLED' });
@@ -107,9 +109,7 @@ describe('a session that ends while a form is open', () => {
 
   it('shows nothing of the form to another user who signs in there', async () => {
     const { person, location } = await typeLocation();
-    act(() => {
-      endSession();
-    });
+    await sessionEnds();
     comes({ ...tutor, uid: 'u-2', id: 'u-2' });
     await signInHere(person);
     await waitFor(() => {
@@ -120,9 +120,7 @@ describe('a session that ends while a form is open', () => {
 
   it('asks before leaving for another way to sign in', async () => {
     const { person, address } = await typeLocation();
-    act(() => {
-      endSession();
-    });
+    await sessionEnds();
     await person.click(await screen.findByRole('link', { name: 'Other ways to log in' }));
     // Unsaved input needs a confirmation even while it is hidden.
     await person.click(await screen.findByRole('button', { name: 'Leave' }));

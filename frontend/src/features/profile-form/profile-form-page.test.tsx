@@ -581,8 +581,9 @@ describe('unsaved work', () => {
 
   it('stays in the browser when the session ends', async () => {
     const { unmount } = await typeSomething();
-    act(() => {
+    await act(() => {
       setVisitor();
+      return Promise.resolve();
     });
     expect(await screen.findByText('You must be logged in to view this page.')).toBeVisible();
     unmount();
