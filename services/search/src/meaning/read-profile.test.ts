@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Lexicon } from './lexicon.ts';
 import { readProfile } from './read-profile.ts';
-import type { ProfileText } from './read-profile.ts';
+import type { ProfileReading, ProfileText } from './read-profile.ts';
 
 const lexicon = new Lexicon();
-const tokensOf = (parts: Partial<ProfileText>): readonly string[] =>
+const readingOf = (parts: Partial<ProfileText>): ProfileReading =>
   readProfile(lexicon, {
     name: 'Lê An',
     profilePicture: '',
@@ -16,7 +16,8 @@ const tokensOf = (parts: Partial<ProfileText>): readonly string[] =>
     location: '',
     hourlyRate: { min: 0, max: 0, currency: 'VND' },
     ...parts,
-  }).tokens;
+  });
+const tokensOf = (parts: Partial<ProfileText>): readonly string[] => readingOf(parts).tokens;
 
 describe('parsing a profile', () => {
   it('adds the broader subjects of what is taught', () => {
@@ -36,6 +37,29 @@ describe('parsing a profile', () => {
   it('keeps subjects outside their categories apart', () => {
     expect(tokensOf({ bio: '<p>I teach guitar.</p>' })).toContain('o:guitar');
     expect(tokensOf({ bio: '<p>I play guitar.</p>' })).toContain('m:guitar');
+  });
+
+  it('reads other categories only right after a word of teaching', () => {
+    const bio =
+      '<p>Mình dạy Hoá và Sinh, hay bắt đầu từ gian bếp: vì sao làm bánh lại nở.</p><p>I also teach guitar and yoga.</p>';
+    const found = tokensOf({ subjects: ['Academic Tutoring'], bio });
+    expect(found).toEqual(expect.arrayContaining(['t:chemistry', 't:biology', 'm:baking', 'o:guitar', 'o:yoga']));
+    expect(found.filter((token) => token.endsWith(':baking'))).toEqual(['m:baking']);
+  });
+
+  it.each([
+    'chữa bài qua bảng điện tử',
+    'mỗi tuần một phiếu bài tập về nhà',
+    'có hai chỗ học bổng',
+    'ngân hàng đề thi',
+  ])('takes no subject from the words around lessons: %s', (words) => {
+    expect(readingOf({ bio: `<p>Mình dạy Toán, ${words}.</p>` }).taught).toEqual(['maths']);
+  });
+
+  it('keeps a wider subject that is named beside a part of it, but not the whole field', () => {
+    const maths = readingOf({ bio: 'Mình dạy Toán: đại số, hình học.' });
+    expect(maths.taught).toEqual(['maths', 'algebra', 'geometry']);
+    expect(readingOf({ subjects: ['Music'], bio: 'Dạy nhạc. Chuyên piano.' }).taught).toEqual(['piano']);
   });
 
   it('reads abbreviations only in capitals', () => {

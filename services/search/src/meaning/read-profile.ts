@@ -57,6 +57,9 @@ export function readProfile(lexicon: Lexicon, profile: ProfileText): ProfileRead
   return { text, tokens: [...found], languages, place, taught, spans };
 }
 
+/** A whole category's field, such as music: names no subject if one within it is taught. */
+const isField = (lexicon: Lexicon, id: string): boolean => lexicon.subjects.get(id)?.category !== undefined;
+
 function addStatements(
   lexicon: Lexicon,
   categories: readonly string[],
@@ -86,7 +89,8 @@ function addStatements(
     taught.add(id);
     for (const one of [id, ...(lexicon.subjects.get(id)?.ancestors ?? [])]) found.add(tokens.taughtElsewhere(one));
   }
-  return [...taught].filter((id) => ![...taught].some((other) => other !== id && lexicon.isIn(other, id)));
+  const all = [...taught];
+  return all.filter((id) => !isField(lexicon, id) || !all.some((other) => other !== id && lexicon.isIn(other, id)));
 }
 
 /** Drops grammar or conversation that belongs to a language other than English. */
@@ -105,10 +109,14 @@ function onlyMentioned(
   statements: readonly Statement[],
   taught: ReadonlySet<string>,
 ): string[] {
-  const isWide = (id: string): boolean => lexicon.subjects.get(id)?.category !== undefined;
-  const open = categories.filter((category) => ![...taught].some((id) => !isWide(id) && lexicon.fits(id, [category])));
+  const open = categories.filter(
+    (category) => ![...taught].some((id) => !isField(lexicon, id) && lexicon.fits(id, [category])),
+  );
   return statements.flatMap(({ subject, said }) =>
-    said === 'aside' && !isWide(subject) && lexicon.fits(subject, open) && lexicon.codeOf(subject) === undefined
+    said === 'aside' &&
+    !isField(lexicon, subject) &&
+    lexicon.fits(subject, open) &&
+    lexicon.codeOf(subject) === undefined
       ? [subject]
       : [],
   );

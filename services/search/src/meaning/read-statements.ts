@@ -150,7 +150,7 @@ function statementsOf({ lexicon, pieces, words, spoken, isAside, categories }: S
       if (!isOpen) groups.push(target);
       const folded = foldedOf(words, piece);
       cued ||= /^(?:luyen|on|day|kem) /.test(folded);
-      const said = cued ? 'taught' : isAside ? 'aside' : 'named';
+      const said = cued && chained ? 'taught' : isAside && !cued ? 'aside' : 'named';
       for (const { value: subject, language } of found) {
         target.subjects.push({ subject, said, language, ofAnyLanguage: lexicon.isOfAnyLanguage(subject, folded) });
       }
