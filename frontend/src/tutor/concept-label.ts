@@ -42,7 +42,7 @@ export function useConceptLabel(): (concept: NamedConcept) => string {
     const key = texts[`${kind} ${value}`];
     if (key !== undefined) return t(key);
     if (kind === 'language') return languageName(value, language);
-    const grade = /^grade-(\d+)$/.exec(value)?.[1];
+    const grade = /^grade-(\d+(?:-\d+)?)$/.exec(value)?.[1]?.replace('-', '–');
     if (kind === 'level') return grade === undefined ? examName(value) : t('profile.levelGrade', { grade });
     return text ?? value;
   };
