@@ -7,7 +7,7 @@ import { firstGrades } from './levels.ts';
 import { numberWords } from './number-words.ts';
 import type { OperatorWords } from './operator-words.ts';
 import { Phrases } from './phrases.ts';
-import { wordsOf } from './words.ts';
+import { foldedText, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
 export type Sense =
@@ -24,7 +24,7 @@ export type Sense =
 
 const conceptWords = ['level', 'audience', 'method', 'time', 'price', 'native'] as const;
 export type ConceptWord = (typeof conceptWords)[number];
-const markerWords = ['filler', 'speaks', 'teaches', 'aside', 'ignored', 'denies'] as const;
+const markerWords = ['filler', 'everyday', 'speaks', 'teaches', 'aside', 'ignored', 'denies'] as const;
 type MarkerWord = (typeof markerWords)[number];
 
 export interface Subject extends SubjectData {
@@ -52,6 +52,7 @@ export class Lexicon {
   /** Words of names with their spellings. */
   readonly #names = new Map<string, Set<string | undefined>>();
   readonly #familyNames: ReadonlySet<string>;
+  readonly #everyday = new Set<string>();
   readonly #subjectData = readSubjects();
 
   constructor({ words, keep = () => true }: LexiconOptions = {}) {
@@ -67,7 +68,8 @@ export class Lexicon {
     this.#readSubjects(keep, words);
     this.#readPlaces(keep, words);
     this.#readWords(keep, words);
-    this.glued = new GluedPhrases(this.phrases.keys(), (phrase) => this.hasConcept(phrase));
+    const phrases = [...this.phrases.keys()].filter((phrase) => !this.#everyday.has(phrase));
+    this.glued = new GluedPhrases(phrases, (phrase) => this.hasConcept(phrase));
   }
 
   #readSubjects(keep: (name: string) => boolean, words?: OperatorWords): void {
@@ -130,6 +132,7 @@ export class Lexicon {
     for (const { kind, values, names } of readWords()) {
       for (const { text, queryOnly } of names) {
         if (!keep(text)) continue;
+        if (kind === 'everyday') this.#everyday.add(foldedText(wordsOf(text)));
         if (isOneOf(conceptWords, kind)) this.phrases.add(text, { kind, values, queryOnly });
         else if (isOneOf(markerWords, kind)) this.phrases.add(text, { kind, queryOnly });
         else throw new Error(`The lexicon has no kind "${kind}"`);
