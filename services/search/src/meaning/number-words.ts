@@ -18,8 +18,14 @@ export const counted = setOf(
     'skills phut minutes days ngay em be nguoi people lan lessons sessions classes times con kids children',
 );
 export const durations = setOf('thang tuan buoi ngay khoa month months week weeks day days');
-export const thousands = setOf('k nghin ngan ng ka canh thousand');
-export const millions = setOf('tr trieu million cu');
+const scaled = (words: string, scale: number) => Object.fromEntries(words.split(' ').map((word) => [word, scale]));
+
+/** What a number of these is worth in đồng. */
+export const scales: Readonly<Record<string, number>> = {
+  ...scaled('k nghin ngan ng ka canh thousand', 1000),
+  ...scaled('tram lit xi', 100_000),
+  ...scaled('tr trieu million cu', 1_000_000),
+};
 export const dong = setOf('d vnd dong vn');
 export const dollars = setOf('usd dollars dollar do bucks us');
 export const atMost = partsOf(
@@ -40,7 +46,8 @@ export const about = partsOf('khoang, tam, around, about, gia, for, hoc phi, chu
 
 /** Single words that only numbers give a meaning. */
 export const numberWords: ReadonlySet<string> = new Set([
-  ...[gradeWords, counted, thousands, millions, dong, dollars].flatMap((words) => [...words]),
+  ...[gradeWords, counted, dong, dollars].flatMap((words) => [...words]),
   ...Object.keys(spelled),
+  ...Object.keys(scales),
   ...[...atMost, ...atLeast, ...orMore, ...about].flat(),
 ]);

@@ -11,12 +11,11 @@ import {
   dong,
   durations,
   gradeWords,
-  millions,
   orMore,
   perMonth,
+  scales,
   skills,
   spelled,
-  thousands,
 } from './number-words.ts';
 
 export interface Price {
@@ -41,6 +40,12 @@ const isNumber = (word: Word | undefined): word is Word => word !== undefined &&
 function valueOf(word: Word): number {
   const text = word.folded;
   return /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? Number(text.replace(/[.,]/g, '')) : Number(text.replace(',', '.'));
+}
+
+/** An exam with results in numbers. */
+function examNamed(word: string): string | undefined {
+  const exam = examAliases[word] ?? word;
+  return exams[exam] === undefined || exam === 'jlpt' ? undefined : exam;
 }
 
 export class Numbers {
@@ -136,17 +141,17 @@ export class Numbers {
     }
     const number = this.#words[from];
     if (!isNumber(number) || durations.has(this.#folded(from + 1))) return undefined;
-    const exam = this.#examBefore(from);
+    const exam = this.#examNear(from);
     const level = exam === undefined ? undefined : resultOf(exam, valueOf(number));
     return level === undefined ? undefined : { kind: 'level', values: [level], length: 1 };
   }
 
-  #examBefore(from: number): string | undefined {
-    for (let at = from - 1; at >= Math.max(0, from - 8); at -= 1) {
-      const word = examAliases[this.#folded(at)] ?? this.#folded(at);
-      if (exams[word] !== undefined && word !== 'jlpt') return word;
-    }
-    return undefined;
+  /** "IELTS target band 7.0", "7.0 IELTS", "band 7 in IELTS". */
+  #examNear(from: number): string | undefined {
+    const isResult = this.#folded(from - 1) === 'band' || /^\d\.\d$|^\d{3,}$/.test(this.#folded(from));
+    const before = Array.from({ length: 8 }, (_, back) => from - 1 - back);
+    const near = isResult ? [...before, from + 1, from + 2] : before;
+    return near.map((at) => examNamed(this.#folded(at))).find((exam) => exam !== undefined);
   }
 
   #age(from: number): NumberReading | undefined {
@@ -171,8 +176,9 @@ export class Numbers {
 
   #count(from: number): NumberReading | undefined {
     if (!isNumber(this.#words[from])) return undefined;
-    const length = this.#startsWith(from + 1, skills) || (counted.has(this.#folded(from + 1)) ? 1 : 0);
-    return { kind: 'count', length: 1 + length };
+    const unit = this.#folded(from + 1);
+    const length = this.#startsWith(from + 1, skills) || (counted.has(unit) ? 1 : 0);
+    return { kind: /^(?:kids|children|be)$/.test(unit) ? 'children' : 'count', length: 1 + length };
   }
 
   #price(from: number): NumberReading | undefined {
@@ -206,10 +212,12 @@ export class Numbers {
     const unit = this.#folded(at + 1);
     if (/\$\s*$/.test(this.#text.slice(0, word.from))) return { value, currency: 'USD', length: 1 };
     if (/^\s*\$/.test(this.#text.slice(word.to))) return { value, currency: 'USD', length: 1 };
-    if (thousands.has(unit)) {
-      return { value: value * 1000, currency: 'VND', length: dong.has(this.#folded(at + 2)) ? 3 : 2 };
+    const scale = scales[unit];
+    if (scale !== undefined) {
+      const next = this.#folded(at + 2);
+      const goesOn = dong.has(next) || (unit === 'tram' && scales[next] === 1000);
+      return { value: value * scale, currency: 'VND', length: goesOn ? 3 : 2 };
     }
-    if (millions.has(unit)) return { value: value * 1_000_000, currency: 'VND', length: 2 };
     if (dollars.has(unit)) return { value, currency: 'USD', length: 2 };
     if (dong.has(unit) && value >= 1000) return { value, currency: 'VND', length: 2 };
     if (/^\s*[₫đ]/.test(this.#text.slice(word.to)) && value >= 1000) return { value, currency: 'VND', length: 1 };

@@ -112,6 +112,22 @@ describe('parsing a profile', () => {
     expect(tokensOf({ subjects: ['Technology'], bio: '<p>Chuyên tin học VP (Word, Excel).</p>' })).toContain('t:excel');
   });
 
+  it('finds teachers of JavaScript for the web too', () => {
+    const found = tokensOf({ subjects: ['Technology'], bio: '<p>I offer lessons in React and Node.js.</p>' });
+    expect(found).toEqual(expect.arrayContaining(['t:javascript', 't:web', 't:programming']));
+  });
+
+  it('takes no word of a sentence without diacritics for a short name', () => {
+    const found = tokensOf({ bio: '<p>Minh tin ai cung hoc duoc neu co phuong phap.</p>' });
+    expect(found.filter((token) => /^[tom]:(?:xiangqi|chess|medicine|machine-learning)/.test(token))).toEqual([]);
+  });
+
+  it('tells pupils from biology', () => {
+    const found = tokensOf({ bio: '<p>Nhận lớp Toán học sinh lớp 12.</p><p>Mình dạy hoá học sinh giỏi.</p>' });
+    expect(found).toEqual(expect.arrayContaining(['t:maths', 'v:maths@g12', 't:chemistry', 'v:chemistry@gifted']));
+    expect(found).not.toContain('t:biology');
+  });
+
   it('keeps levels with their subject', () => {
     const found = tokensOf({ bio: '<p>Dạy Toán lớp 6–9, Vật lý lớp 12.</p>' });
     expect(found).toEqual(expect.arrayContaining(['v:maths@g7', 'v:maths@g6-9', 'v:physics@g12']));

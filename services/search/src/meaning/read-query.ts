@@ -7,6 +7,7 @@ import { foldedOf, has, isSubject, placesOf, scan, valuesOf } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { asTyped, respell } from './spelling.ts';
 import type { Spelled, SpelledWord } from './spelling.ts';
+import { foldedText } from './words.ts';
 import type { Word } from './words.ts';
 
 export interface QueryReading {
@@ -86,7 +87,8 @@ function withNames(lexicon: Lexicon, pieces: readonly Piece[], words: readonly W
     piece !== undefined && piece.to - piece.from === 1 && isName(piece);
   const begin = pieces.findIndex((piece) => isOne(piece) || !has(piece, 'filler'));
   const whole = begin === -1 ? [] : pieces.slice(begin);
-  const isFamily = lexicon.isFamilyName(words[whole[0]?.from ?? -1]?.folded ?? '');
+  const isTaught = begin > 0 && /(?:^| )(?:day|hoc|mon)$/.test(foldedText(words.slice(0, whole[0]?.from)));
+  const isFamily = !isTaught && lexicon.isFamilyName(words[whole[0]?.from ?? -1]?.folded ?? '');
   if (isFamily && whole.length > 1 && whole.every((piece, at) => isOne(piece) && (at === 0 || isShort(piece)))) {
     return { pieces: [...pieces.slice(0, begin), ...whole.map((piece) => ({ ...piece, senses: nothing }))] };
   }
@@ -211,9 +213,7 @@ function spokenLanguage(
   const [subject = ''] = values;
   const code = lexicon.codeOf(subject);
   if (kind !== 'subject' || code === undefined) return undefined;
-  const others = drafts.some(
-    (other) => other.kind === 'subject' && !lexicon.isIn(other.values[0] ?? '', subject) && other.piece !== piece,
-  );
+  const others = drafts.some((other) => other.kind === 'subject' && lexicon.codeOf(other.values[0] ?? '') !== code);
   const at = pieces.indexOf(piece);
   const before = pieces[at - 1];
   const after = pieces[at + 1];
@@ -223,5 +223,5 @@ function spokenLanguage(
   }
   if (!others) return undefined;
   const saidSo = cue === 'in' || cue === 'speaking' || (after !== undefined && foldedOf(words, after) === 'speaking');
-  return saidSo || / speaking$/.test(foldedOf(words, piece)) ? code : undefined;
+  return saidSo || /^speaking | speaking$/.test(foldedOf(words, piece)) ? code : undefined;
 }

@@ -24,7 +24,7 @@ export function scan(lexicon: Lexicon, text: string, words: readonly Word[], str
   };
   const pieces: Piece[] = [];
   for (let at = 0; at < words.length;) {
-    const match = lexicon.phrases.longest(words, at, strict, isMarked);
+    const match = longestAt(lexicon, words, at, strict, isMarked);
     const number = numbers.at(at);
     if (number !== undefined && (match === undefined || match.length <= number.length)) {
       pieces.push({ from: at, to: at + number.length, senses: [], number });
@@ -40,6 +40,15 @@ export function scan(lexicon: Lexicon, text: string, words: readonly Word[], str
     at += length;
   }
   return pieces;
+}
+
+/** The longest phrase at `at`; "toán học sinh lớp 9" is maths and pupils, not mathematics and biology. */
+function longestAt(lexicon: Lexicon, words: readonly Word[], at: number, strict: boolean, isMarked: boolean) {
+  const match = lexicon.phrases.longest(words, at, strict, isMarked);
+  const last = at + (match?.length ?? 0) - 1;
+  const following = foldedText(words.slice(last, last + 3));
+  const takesPupils = last > at && /^hoc sinh(?! hoc| vien)/.test(following);
+  return takesPupils ? lexicon.phrases.longest(words.slice(0, last), at, strict, isMarked) : match;
 }
 
 export const isSubject = (sense: Sense): sense is Extract<Sense, { kind: 'subject' }> => sense.kind === 'subject';

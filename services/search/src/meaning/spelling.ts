@@ -47,10 +47,10 @@ export function respell(lexicon: Lexicon, typed: string, used: ReadonlySet<strin
   return written(typed, spelled);
 }
 
-/** Unknown to the lexicon and in no profile. A short word with its diacritics is typed with care. */
+/** Unknown to the lexicon and in no profile. A short word with its diacritics is typed with care, but not "zạy". */
 const isStrange = (lexicon: Lexicon, used: ReadonlySet<string>, { folded, marked }: Word): boolean =>
   /^\p{L}{2}/u.test(folded) &&
-  (marked === undefined || folded.length > shortSyllable) &&
+  (marked === undefined || folded.length > shortSyllable || /[fjwz]/.test(folded)) &&
   !lexicon.knows(folded) &&
   !used.has(folded);
 
@@ -93,11 +93,17 @@ interface Doubtful {
 function mend(doubtful: Doubtful, at: number): Mended | undefined {
   const { lexicon, words, strange } = doubtful;
   const own = words[at];
-  const parted = own === undefined || !strange.has(own) ? undefined : lexicon.glued.unglue(own.folded);
-  // "histry" is no "his try".
-  const isWhole =
-    parted !== undefined && (lexicon.hasConcept(parted) || lexicon.glued.nearest(own?.folded ?? '') === undefined);
-  if (isWhole) return { phrase: parted, length: 1, typo: false };
+  if (own !== undefined && strange.has(own)) {
+    const nearest = lexicon.glued.nearest(own.folded) ?? '';
+    const plain = asPronounced(own.folded);
+    // "ches" is no "che".
+    if (lexicon.knows(plain) && !lexicon.hasConcept(nearest)) return { phrase: plain, length: 1, typo: true };
+    const parted = lexicon.glued.unglue(own.folded);
+    // "histry" is no "his try".
+    if (parted !== undefined && (lexicon.hasConcept(parted) || nearest === '')) {
+      return { phrase: parted, length: 1, typo: false };
+    }
+  }
   for (const length of [3, 2, 1]) {
     const some = words.slice(at, at + length);
     if (some.length < length || some.some(({ folded }) => !/^\p{L}+$/u.test(folded))) continue;
@@ -107,6 +113,16 @@ function mend(doubtful: Doubtful, at: number): Mended | undefined {
   }
   return undefined;
 }
+
+/** Telex keys that an input method did not take ("tieengs"), and letters that stand for others in chats ("fap"). */
+const asPronounced = (word: string): string =>
+  word
+    .replace(/^dz|^z/, 'd')
+    .replaceAll('w', '')
+    .replace(/(?<!^)[sfrxj](?=[a-z]{0,2}$)/, '')
+    .replaceAll(/([adeo])\1/g, '$1')
+    .replaceAll('f', 'ph')
+    .replace(/(?<=[aeiouy])g$/, 'ng');
 
 const glue = (words: readonly Word[]): string => words.map(({ folded }) => folded).join('');
 
@@ -119,8 +135,10 @@ function nearestTo(lexicon: Lexicon, words: readonly Word[]): string | undefined
 /** The phrase meant by a word that is only a part of phrases, and another one with a typo: 'tieng trung'. */
 function completed({ lexicon, partial }: Doubtful, pair: readonly Word[]): string | undefined {
   const other = pair.find((word) => !partial.has(word)) ?? pair[1];
-  if (!pair.some((word) => partial.has(word)) || other?.marked !== undefined) return undefined;
+  if (!pair.some((word) => partial.has(word))) return undefined;
   const phrase = nearestTo(lexicon, pair);
+  const hasOtherMarks = phrase?.replaceAll(' ', '') === glue(pair);
+  if (other?.marked !== undefined && !hasOtherMarks) return undefined;
   const parts = phrase?.split(' ') ?? [];
   const isKept = parts.length === 2 && parts.some((part, at) => part === pair[at]?.folded);
   return phrase !== undefined && isKept && lexicon.hasConcept(phrase) ? phrase : undefined;
@@ -139,5 +157,5 @@ function written(typed: string, spelled: readonly SpelledWord[]): Spelled {
     end = Math.max(end, word.typedTo);
     return { ...word, from, to: text.length };
   });
-  return { typed, text, words };
+  return { typed, text: text + typed.slice(end), words };
 }
