@@ -62,6 +62,13 @@ describe('parsing a profile', () => {
     expect(readingOf({ subjects: ['Music'], bio: 'Dạy nhạc. Chuyên piano.' }).taught).toEqual(['piano']);
   });
 
+  it.each([
+    '<p>I teach guitar. You will be playing in a week.</p>',
+    '<p>I am a retired engineer who teaches physics.</p>',
+  ])('takes no word of an English sentence for an audience: %s', (bio) => {
+    expect(tokensOf({ bio }).filter((token) => /@(?:children|adults)$/.test(token))).toEqual([]);
+  });
+
   it('reads abbreviations only in capitals', () => {
     const subjects = ['Technology', 'Language Learning'];
     const prose =

@@ -117,12 +117,16 @@ function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], at: number, words:
 function inProfileOnly(text: string, words: readonly Word[]): (piece: Piece) => Piece {
   const isLoud = text === text.toUpperCase();
   return (piece) => {
-    if (piece.senses.every(inProfile)) return piece;
+    // 'be' is English, and not 'bé' without its mark.
+    const isFiller = has(piece, 'filler');
+    if (piece.senses.every(inProfile) && !isFiller) return piece;
     const written = text.slice(words[piece.from]?.from, words[piece.to - 1]?.to);
     const isAbbreviation = !isLoud && written.length > 1 && written === written.toUpperCase();
     return {
       ...piece,
-      senses: piece.senses.filter((sense) => inProfile(sense) || (isSubject(sense) && isAbbreviation)),
+      senses: piece.senses.filter((sense) =>
+        inProfile(sense) ? !(isFiller && sense.kind === 'audience') : isSubject(sense) && isAbbreviation,
+      ),
     };
   };
 }
