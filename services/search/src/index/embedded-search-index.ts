@@ -16,7 +16,7 @@ export interface EmbeddedSearchIndexOptions extends MeaningOptions {
 }
 
 /** Searches wait for one batch of a rebuild. */
-const rebuildBatch = 10;
+const rebuildBatch = 5;
 const writeTimeoutMs = 10_000;
 const openTimeoutMs = 300_000;
 
