@@ -8,6 +8,7 @@ import { isAppError } from '@sao-mai/platform';
 import { eventually, hostOf, FaultProxy, withBacking } from '@sao-mai/platform/testing';
 import { Meilisearch } from 'meilisearch';
 import { each } from './index-under-test.fixture.ts';
+import type { IndexEntry } from '../search-index.ts';
 import { MeilisearchIndex } from './meilisearch-index.ts';
 import { anEntry } from './search-cases.fixture.ts';
 import { searchIndexSuite } from './search-index.suite.ts';
@@ -96,6 +97,30 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       expect(await index.fingerprint()).not.toBe(index.settingsFingerprint);
       await index.rebuild(each([anEntry({ uid: 'a' })]));
       expect(await index.fingerprint()).toBe(index.settingsFingerprint);
+      await removeIndex(name);
+    });
+
+    it('lets other work go on after each profile that a rebuild reads', async () => {
+      const name = aName();
+      const index = new MeilisearchIndex({ url, key, name });
+      let turns = 0;
+      const count = (): NodeJS.Immediate =>
+        setImmediate(() => {
+          turns += 1;
+          counting = count();
+        });
+      let counting = count();
+      const turnsBefore: number[] = [];
+      async function* entries(): AsyncGenerator<IndexEntry> {
+        for (let at = 0; at < 30; at += 1) {
+          turnsBefore.push(turns);
+          yield await Promise.resolve(anEntry({ uid: `u${String(at)}` }));
+        }
+      }
+      await index.rebuild(entries());
+      clearImmediate(counting);
+      expect(new Set(turnsBefore).size).toBe(30);
+      await index.close();
       await removeIndex(name);
     });
 

@@ -22,7 +22,6 @@ export interface MeilisearchIndexOptions extends MeilisearchServerOptions, Meani
 const batchSize = 500;
 /** Documents sent one batch after the other: the server joins what waits into one insertion, which costs it less. */
 const sentTogether = 2000;
-const readAtOnce = 10;
 /** Waiting tasks, which the server joins: few large insertions cost it less than many small ones. */
 const batchesAhead = 40;
 const batchPatienceMs = 300_000;
@@ -158,8 +157,8 @@ export class MeilisearchIndex implements SearchIndex {
     };
     for await (const entry of entries) {
       batch.push(documentOf(this.meaning, entry));
-      // Reading profiles takes long enough to delay searches in this process.
-      if (batch.length % readAtOnce === 0) await setImmediate();
+      // Reading a profile takes long enough to delay searches in this process.
+      await setImmediate();
       if (batch.length === sentTogether) await send();
     }
     await send();
