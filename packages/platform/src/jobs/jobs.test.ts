@@ -201,6 +201,30 @@ describe('Jobs', () => {
     ]);
   });
 
+  it('have each failed attempt logged with its reason and the words of the other server', async () => {
+    const { log, lines } = aLog();
+    outcome = (attempt) => {
+      if (attempt === 2) throw new Error('Broken');
+      return attempt === 1 ? { retry: true, error: 'Deferred', said: '451 quota exceeded' } : { done: true };
+    };
+    const jobs = someJobs({ log });
+    await add('a');
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await jobs.drain();
+      clock.advance(60_000);
+    }
+    expect(lines().filter(({ msg }) => msg === 'An attempt at a job failed')).toMatchObject([
+      { level: 'warn', queue: 'tasks', document: 'a', attempt: 1, error: 'Deferred', said: '451 quota exceeded' },
+      {
+        level: 'warn',
+        queue: 'tasks',
+        document: 'a',
+        attempt: 2,
+        error: expect.objectContaining({ message: 'Broken' }),
+      },
+    ]);
+  });
+
   it('are retried as new ones once they are given up, by whoever asks first', async () => {
     const jobs = someJobs();
     await add('a', { state: 'failed', attempts: 7, lastError: 'Refused' });

@@ -178,10 +178,14 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   }
 
   async #perform(id: string, state: State, attempt: number): Promise<JobOutcome<State>> {
+    const logFailure = (why: object): void =>
+      this.#options.log.warn({ queue: this.name, document: id, attempt, ...why }, 'An attempt at a job failed');
     try {
-      return await this.#options.perform(id, state, attempt);
+      const outcome = await this.#options.perform(id, state, attempt);
+      if ('retry' in outcome) logFailure({ error: outcome.error, said: outcome.said });
+      return outcome;
     } catch (error) {
-      this.#options.log.warn({ error, document: id }, 'A job failed and is retried');
+      logFailure({ error });
       return { retry: true, error: Error.isError(error) ? error.message : String(error) };
     }
   }
