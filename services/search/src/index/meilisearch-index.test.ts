@@ -147,8 +147,11 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       const name = aName();
       const index = new MeilisearchIndex({ url, key, name });
       await index.put(anEntry({ uid: 'a', name: 'First' }));
-      for (let before = 0; before < 200; before += 1)
+      // The server joins tasks of one kind, so that only different ones keep it busy.
+      for (let before = 0; before < 100; before += 1) {
         await client.index(name).updateSettings({ stopWords: [String(before)] });
+        await client.index(name).deleteDocument('nobody');
+      }
       const written = index.put(anEntry({ uid: 'b', name: 'Second' })).then(
         () => 'written',
         (error: unknown) => error,
