@@ -2,6 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const usual = [
+  // Without the windows of a desktop: the same engine for two thirds of the processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,7 +27,7 @@ export function findBrowser({ CHROMIUM_PATH: own = '' }, specs, places = usual) 
   return path === undefined
     ? {
         reason:
-          'there is no Chromium here. Install one (Debian: apt-get install chromium), or say where it is by CHROMIUM_PATH',
+          'there is no Chromium here. Install one (Debian: apt-get install chromium-headless-shell), or say where it is by CHROMIUM_PATH',
       }
     : { path };
 }
