@@ -4,13 +4,14 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { dependencyLabel, driftOf, jobsOf, lookOf, serviceLabels } from './system-state.ts';
 
 function Figure({ label, value, bad = false }: { label: string; value: string; bad?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-1.5">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className={bad ? 'font-semibold text-son-text tabular-nums' : 'tabular-nums'}>{value}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+      <dt className="min-w-0 flex-1 basis-32 text-ink-2">{label}</dt>
+      <dd className={classNames('ml-auto tabular-nums', bad && 'font-semibold text-son-text')}>{value}</dd>
     </div>
   );
 }
