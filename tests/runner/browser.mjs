@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const usual = [
-  // Without the windows of a desktop: the same engine for two thirds of the processor time.
+  // The same engine without the windows of a desktop, which cost a quarter of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
