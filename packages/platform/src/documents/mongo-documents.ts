@@ -14,8 +14,9 @@ export interface MongoDocumentsOptions extends MongoOptions {
 
 /** One MongoDB database per service. Needs no transactions, change streams, $lookup or TTL indexes. */
 export class MongoDocuments implements Documents {
-  readonly #options: MongoOptions;
   readonly #connection: MongoConnection;
+  /** For building indexes and for migrations, which take as long as the data is large. */
+  readonly #unbounded: MongoConnection;
   readonly #clock: Clock;
   readonly #newId: NewId;
   readonly #listeners = new Map<string, Set<(id: string) => void>>();
@@ -23,14 +24,14 @@ export class MongoDocuments implements Documents {
   readonly #definitions = new Map<string, CollectionDefinition<unknown>>();
 
   constructor({ url, service, clock = systemClock, newId = randomId }: MongoDocumentsOptions) {
-    this.#options = { url, service };
     this.#connection = new MongoConnection({ url, service });
+    this.#unbounded = new MongoConnection({ url, service, isUnbounded: true });
     this.#clock = clock;
     this.#newId = newId;
   }
 
   collection<State>(definition: CollectionDefinition<State>): Collection<State> {
-    const collection = this.#open(definition);
+    const collection = this.#open(definition, this.#connection);
     this.#opened.set(definition.name, collection);
     this.#definitions.set(definition.name, definition);
     return collection;
@@ -39,27 +40,22 @@ export class MongoDocuments implements Documents {
   stored(name: string): Collection<unknown> {
     const definition = this.#definitions.get(name);
     if (definition === undefined) throw new Error(`There is no collection ${name} here`);
-    return this.#open(asStored(definition));
+    return this.#open(asStored(definition), this.#unbounded);
   }
 
   async prepare(log: Log): Promise<void> {
-    const connection = new MongoConnection({ ...this.#options, isUnbounded: true });
-    try {
-      for (const collection of this.#opened.values()) await collection.indexes.prepare(connection, log);
-    } finally {
-      await connection.close();
-    }
+    for (const collection of this.#opened.values()) await collection.indexes.prepare(this.#unbounded, log);
   }
 
   async dropOldIndexes(): Promise<void> {
     for (const collection of this.#opened.values()) await collection.indexes.dropOld(this.#connection);
   }
 
-  #open<State>(definition: CollectionDefinition<State>): MongoCollection<State> {
+  #open<State>(definition: CollectionDefinition<State>, connection: MongoConnection): MongoCollection<State> {
     const listeners = this.#listeners.get(definition.name) ?? new Set();
     this.#listeners.set(definition.name, listeners);
     return new MongoCollection(definition, {
-      connection: this.#connection,
+      connection,
       clock: this.#clock,
       newId: this.#newId,
       listeners,
@@ -82,7 +78,7 @@ export class MongoDocuments implements Documents {
     return this.#connection.ping();
   }
 
-  close(): Promise<void> {
-    return this.#connection.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#connection.close(), this.#unbounded.close()]);
   }
 }

@@ -129,7 +129,7 @@ export interface StoredDocument {
 
 export interface Documents {
   collection<State>(definition: CollectionDefinition<State>): Collection<State>;
-  /** An opened collection with its states as they are stored, for migrations. */
+  /** An opened collection with its states as they are stored, for migrations; it waits for as long as an answer takes. */
   stored(name: string): Collection<unknown>;
   /** Builds the declared indexes that are missing, however long it takes, and logs it; repeatable. */
   prepare(log: Log): Promise<void>;
