@@ -37,9 +37,12 @@ const firstAttempt = (request: http.IncomingMessage, body: Buffer, onAnswer: () 
 const closes = (attempt: Attempt | undefined, response: http.ServerResponse): boolean =>
   attempt?.endsConnection === true || response.getHeader('connection') === 'close';
 
-/** Retries a read whose connection broke before the response: a replica may just have stopped, and another one runs. */
+/** Methods that may reach a service twice with the effect of once (RFC 9110, 9.2.2). */
+const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+
+/** Retries where the connection broke before the response: a replica may just have stopped, and another one runs. */
 const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
+  idempotent.has(request.method ?? '') &&
   !attempt.retried &&
   !attempt.timedOut &&
   'code' in error &&
