@@ -143,6 +143,7 @@ const stages = {
 } satisfies Record<string, (variables: Variables) => Promise<boolean>>;
 type Stage = keyof typeof stages;
 
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 const [only] = process.argv.slice(2);
 const chosen = (Object.keys(stages) as Stage[]).filter((name) => only === undefined || only === name);
 if (chosen.length === 0) throw new Error(`Stages: ${Object.keys(stages).join(', ')}`);

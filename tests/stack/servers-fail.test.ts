@@ -175,7 +175,7 @@ withBacking(
         };
         const { failed, sent, slowestMs } = await underLoad(
           asks,
-          perSecond,
+          { perSecond },
           work().finally(() => proxy.open()),
         );
         const mayBeAway = (line: string): boolean =>

@@ -12,8 +12,18 @@ export interface Load {
   readonly slowestMs: number;
 }
 
+export interface Rate {
+  readonly perSecond: number;
+  /** Unanswered requests, beyond which the next ones are left out. Without a bound, a slow machine only piles them up. */
+  readonly mostAtOnce?: number;
+}
+
 /** Sends requests at a steady rate, whether earlier ones are answered or not, until `work` has ended. */
-export async function underLoad(asks: readonly Ask[], perSecond: number, work: Promise<void>): Promise<Load> {
+export async function underLoad(
+  asks: readonly Ask[],
+  { perSecond, mostAtOnce = Infinity }: Rate,
+  work: Promise<void>,
+): Promise<Load> {
   const state = { isOver: false, sent: 0, slowestMs: 0 };
   const failed: string[] = [];
   const running = new Set<Promise<void>>();
@@ -30,11 +40,13 @@ export async function underLoad(asks: readonly Ask[], perSecond: number, work: P
   };
   const end = work.finally(() => (state.isOver = true));
   const began = performance.now();
-  while (!state.isOver) {
+  for (let turn = 0; !state.isOver;) {
     const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
-    for (; state.sent < due; state.sent += 1) {
-      const next = asks[state.sent % asks.length];
+    for (; turn < due; turn += 1) {
+      const next = asks[turn % asks.length];
       if (next === undefined) throw new Error('There is nothing to ask');
+      if (running.size >= mostAtOnce) continue;
+      state.sent += 1;
       const asking: Promise<void> = ask(next).finally(() => running.delete(asking));
       running.add(asking);
     }

@@ -33,11 +33,12 @@ export class Part {
 
   async start(): Promise<void> {
     const { entry, environment, logFile } = this.#options;
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const log = openSync(logFile, 'a');
     const child = spawn(process.execPath, [join(root, entry)], {
       cwd: root,
       stdio: ['ignore', log, log],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
     });
     closeSync(log);
     this.#child = child;
