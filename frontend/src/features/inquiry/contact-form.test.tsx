@@ -40,6 +40,11 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const message = () => screen.getByRole('textbox', { name: 'Message' });
 const send = () => screen.getByRole('button', { name: 'Send message' });
 
+async function pasteMessage(person: UserEvent) {
+  await person.click(message());
+  await person.paste(MESSAGE);
+}
+
 async function openSignedIn() {
   const app = await renderApp('/profile/t-1', { user: aUser() });
   await name();
@@ -51,7 +56,7 @@ describe('the contact form', () => {
     const data = { id: 'i-1', createdAt: '2026-11-01T08:00:00.000Z', awaitsConfirmation: true };
     takeInquiries(() => HttpResponse.json({ success: true, data }, { status: 201 }));
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
     expect(screen.getByText(/as soon as you confirm your email address/)).toBeVisible();
@@ -78,7 +83,7 @@ describe('the contact form', () => {
   it('adds a line for each prompt, to go on writing there, and sends no empty one', async () => {
     takeInquiries();
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     const prompts = within(screen.getByRole('group', { name: 'Add to your message' }));
     await person.click(prompts.getByRole('button', { name: 'Level or grade' }));
     expect(message()).toHaveFocus();
@@ -112,7 +117,7 @@ describe('the contact form', () => {
     const meta = { total: 0, page: 1, limit: 20 };
     server.use(http.get('/api/inquiries/sent', () => HttpResponse.json({ success: true, data: [], meta })));
     const { person, address } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     await person.click(await screen.findByRole('link', { name: 'Similar tutors' }));
     expect(await screen.findByRole('heading', { name: 'Similar tutors' })).toHaveFocus();
@@ -129,7 +134,7 @@ describe('the contact form', () => {
     expect(field).toHaveAttribute('tabindex', '-1');
     expect(field).toHaveAttribute('autocomplete', 'off');
     expect(screen.queryAllByRole('textbox')).not.toContain(field);
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     fireEvent.input(field, { target: { value: 'casino' } });
     await person.click(send());
     expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
@@ -143,7 +148,7 @@ describe('the contact form', () => {
     const { person } = await openSignedIn();
     await person.click(send());
     await person.click(await screen.findByRole('button', { name: 'Send Another Message' }));
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     const [first = 0, second = 0] = taken.map(({ body }) => body.elapsed);
@@ -165,12 +170,12 @@ describe('the contact form', () => {
   it("sends another message under another key after 'Send Another Message'", async () => {
     takeInquiries();
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     await person.click(await screen.findByRole('button', { name: 'Send Another Message' }));
     expect(await name()).toHaveValue('Ngân');
     expect(message()).toHaveValue('');
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     await screen.findByRole('heading', { name: 'Message Sent!' });
     expect(new Set(taken.map(({ key }) => key)).size).toBe(2);
@@ -209,7 +214,7 @@ describe('the contact form', () => {
       }),
     );
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     const button = send();
     fireEvent.click(button);
     fireEvent.click(button);
@@ -227,7 +232,7 @@ describe('the contact form', () => {
     const { person, address, unmount } = await renderApp('/profile/t-1?utm_source=x');
     await person.type(await name(), 'Ngân');
     await person.type(email(), 'ngan@example.com');
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     expect(await screen.findByText('Log in to send')).toBeVisible();
     const main = screen.getByRole('main');
@@ -262,7 +267,7 @@ describe('the contact form', () => {
       return HttpResponse.json({ success: true, data }, { status: 201 });
     });
     const first = await openSignedIn();
-    await first.person.type(message(), MESSAGE);
+    await pasteMessage(first.person);
     await first.person.click(send());
     expect(await screen.findByText('Failed to send inquiry. Please try again.')).toBeVisible();
     expect(message()).toHaveValue(MESSAGE);
@@ -279,7 +284,7 @@ describe('the contact form', () => {
 
   it('shows nobody another user’s input, and keeps none after logout', async () => {
     const first = await openSignedIn();
-    await first.person.type(message(), MESSAGE);
+    await pasteMessage(first.person);
     first.unmount();
     const second = await renderApp('/profile/t-1', { user: aUser({ uid: 'u-2', id: 'u-2', name: 'Hạnh' }) });
     expect(await name()).toHaveValue('Hạnh');
@@ -301,7 +306,7 @@ describe('the contact form', () => {
   ])('shows the text of the error %s', async (code, status, text) => {
     takeInquiries(() => failure(status, code));
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     expect(await screen.findByText(text)).toBeVisible();
     expect(message()).toHaveValue(MESSAGE);
@@ -310,7 +315,7 @@ describe('the contact form', () => {
   it('links to other tutors if this one was paused meanwhile', async () => {
     takeInquiries(() => failure(409, 'tutor-paused'));
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     const told = (await screen.findByText('This tutor is not taking students at the moment.')).closest('[role=alert]');
     expect(within(told as HTMLElement).getByRole('link', { name: 'Find more tutors' })).toBeVisible();
@@ -328,7 +333,7 @@ describe('the contact form', () => {
       return response;
     });
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -347,7 +352,7 @@ describe('the contact form', () => {
       ),
     );
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     expect(await screen.findByText('Please enter a valid email')).toBeVisible();
     expect(email()).toHaveFocus();
@@ -362,7 +367,7 @@ describe('the contact form', () => {
       return HttpResponse.json({ success: true, data }, { status: 201 });
     });
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     used = false;
     await person.click(await screen.findByRole('button', { name: 'Send as a new message' }));
@@ -375,7 +380,7 @@ describe('the contact form', () => {
     const { person } = await renderApp('/profile/t-1');
     await person.type(await name(), 'Ngân');
     await person.type(email(), 'ngan@example.com');
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     await screen.findByText('Log in to send');
     const register = screen.getAllByRole('link', { name: 'Register' }).find((link) => link.closest('form') !== null);
@@ -394,7 +399,7 @@ describe('the contact form', () => {
   it('asks to sign in again if the session ended meanwhile', async () => {
     takeInquiries(() => failure(401, 'token-invalid'));
     const { person } = await openSignedIn();
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
     await waitFor(() => {
       expect(taken).toHaveLength(1);
@@ -432,7 +437,7 @@ describe('the contact form while the account is loading', () => {
   async function writeAndSend(person: UserEvent) {
     await person.type(await name(), 'Ngân');
     await person.type(email(), 'ngan@example.com');
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.click(send());
   }
   const account = () => HttpResponse.json({ success: true, data: aUser() });
@@ -457,7 +462,7 @@ describe('the contact form while the account is loading', () => {
   it('remembers Enter in a field too', async () => {
     takeInquiries();
     const { person, release } = await openWhileLoading(account);
-    await person.type(message(), MESSAGE);
+    await pasteMessage(person);
     await person.type(await name(), 'Kim Ngân{Enter}');
     expect(await waiting()).toBeVisible();
     release();
