@@ -6,14 +6,12 @@ import { setConfig } from '../src/config/runtime-config.ts';
 import { setVisitor } from '../src/session/session-store.ts';
 import { testConfig } from './test-config.ts';
 import { takeBareTexts, watchForBareTexts } from './bare-text.ts';
-import { computeStylesQuickly } from './computed-style.ts';
 import { leaveDocumentsOutOfPolls } from './errors-of-polls.ts';
 import { server } from './server.ts';
 import { removeToastStyles } from './toast-styles.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 leaveDocumentsOutOfPolls();
-computeStylesQuickly();
 jest.setTimeout(90_000);
 
 // Needed by Radix and Quill; missing in jsdom.
