@@ -122,5 +122,5 @@ export default defineConfig([
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['tests/playwright.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['tests/playwright.config.ts', 'tests/runner/sequencer.mjs'], rules: { 'no-restricted-syntax': 'off' } },
 ]);

@@ -21,6 +21,7 @@ export default {
   maxWorkers: '100%',
   // A process with a larger heap needs more than the half second that Jest gives it to end.
   workerIdleMemoryLimit: '600MB',
+  testSequencer: '<rootDir>/tests/runner/sequencer.mjs',
   projects: [
     node('packages', 'packages'),
     node('services', 'services'),
