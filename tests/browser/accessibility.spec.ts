@@ -140,6 +140,7 @@ test.describe('EN and VI in the middle of something', () => {
     await expect(dialog.getByRole('group', { name: common.language, exact: true })).toHaveCount(0);
     const tab = await context.newPage();
     await tab.goto('/');
+    await settled(tab);
     await tab.getByRole('banner').getByRole('button', { name: 'EN' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(dialog.getByRole('button', { name: catalogues.en.admin.rejectWithReason })).toBeVisible();

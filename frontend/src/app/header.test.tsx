@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
+import { setSession } from '../session/session-store.ts';
 // Imported here so that the lazy component is loaded before the tests need it.
 import '../session/become-tutor-dialog.tsx';
 
@@ -35,6 +36,14 @@ describe('the header', () => {
   it('shows an admin both admin screens', async () => {
     await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: true } }) });
     expect(offered()).toEqual(['Find Tutors', 'Saved', 'Tutor Approvals', 'Manage Tutors', 'My Profile', 'Logout']);
+  });
+
+  it('shows the account and logout already while the account loads, so that nothing beside them moves when it has', async () => {
+    await renderApp('/nowhere');
+    act(() => {
+      setSession({ status: 'loading' });
+    });
+    expect(offered()).toEqual(['Find Tutors', 'Saved', 'My Profile', 'Logout']);
   });
 
   it('switches the language in place and updates the account', async () => {

@@ -32,11 +32,11 @@ export function MainLinks({ itemClass }: { itemClass: string }) {
   );
 }
 
+/** While the account loads, a stored session is taken for a valid one: links that came later would move what is beside them. */
 export function AccountLinks({ itemClass }: { itemClass: string }) {
   const { t } = useTranslation();
   const { status } = useSession();
   const logout = useLogout();
-  if (status === 'loading') return null;
   if (status === 'visitor') {
     return (
       <>
