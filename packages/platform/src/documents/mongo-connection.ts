@@ -15,18 +15,23 @@ export interface MongoOptions {
 export class MongoConnection {
   readonly #client: MongoClient;
   readonly #database: string;
+  readonly #isUnbounded: boolean;
   readonly #underWay = new Set<Promise<unknown>>();
   /** Repeated after a failure: a client whose first connect failed does not recover by itself. */
   readonly #connected = runOnce(() => this.#client.connect());
   #closing: Promise<void> | null = null;
 
-  constructor({ url, service, ...options }: MongoOptions) {
-    const { client, database } = mongoTarget(url, service, options);
+  constructor({ url, service, isUnbounded = false }: MongoOptions) {
+    const { client, database } = mongoTarget(url, service, { isUnbounded });
+    this.#isUnbounded = isUnbounded;
     this.#client = client;
     this.#database = database;
   }
 
-  /** Runs work that `close` waits for. AppError `unavailable` without a server or after `close`. */
+  /**
+   * Runs work that `close` waits for; without a limit of time, `close` breaks it off instead. AppError `unavailable` without
+   * a server or after `close`.
+   */
   run<T>(work: (database: Db) => Promise<T>): Promise<T> {
     const running = this.#run(work);
     this.#underWay.add(running);
@@ -57,7 +62,7 @@ export class MongoConnection {
   }
 
   async #close(): Promise<void> {
-    await Promise.allSettled(this.#underWay);
+    if (!this.#isUnbounded) await Promise.allSettled(this.#underWay);
     await this.#client.close();
   }
 }

@@ -6,6 +6,7 @@ import { documentsOutagesSuite } from '../testing/documents-outages.ts';
 import { documentsSuite } from '../testing/documents-suite.ts';
 import { hostOf } from '../testing/fault-proxy.ts';
 import { aNote, notes } from '../testing/notes.ts';
+import { MongoConnection } from './mongo-connection.ts';
 import { MongoDocuments } from './mongo-documents.ts';
 
 const service = `documents-${randomId().slice(0, 8)}`;
@@ -30,6 +31,13 @@ withBacking('MongoDocuments with slow answers', ['MONGODB_URL'], (url) => {
     expect(await stored.count({ kind: null })).toBe(1);
     await documents.dropOldIndexes();
     await documents.close();
+  });
+
+  it('closes without waiting for them', async () => {
+    const connection = new MongoConnection({ url, service, isUnbounded: true });
+    await connection.ping();
+    void connection.run(() => new Promise(() => undefined));
+    await expect(connection.close()).resolves.toBeUndefined();
   });
 });
 
