@@ -9,6 +9,7 @@ import { projectId, serviceNames, startStack } from '@sao-mai/stack';
 import type { Server } from '@sao-mai/backings';
 import type { Stack } from '@sao-mai/stack';
 import { buildPagesIfNeeded } from '../../infra/local/start/build.mjs';
+import { compileCache } from '../runner/compile-cache.mjs';
 import { walkInBrowser } from '../support/browser-journey.ts';
 import { ownStackVariable } from '../support/own-site.ts';
 import { bossEmail } from '../support/site.ts';
@@ -143,7 +144,7 @@ const stages = {
 } satisfies Record<string, (variables: Variables) => Promise<boolean>>;
 type Stage = keyof typeof stages;
 
-process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
+process.env['NODE_COMPILE_CACHE'] = compileCache;
 const [only] = process.argv.slice(2);
 const chosen = (Object.keys(stages) as Stage[]).filter((name) => only === undefined || only === name);
 if (chosen.length === 0) throw new Error(`Stages: ${Object.keys(stages).join(', ')}`);

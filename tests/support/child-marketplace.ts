@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@sao-mai/contracts';
 import { innerAddress, innerKeysIn } from '@sao-mai/local/inner-addresses';
+import { compileCache } from '../runner/compile-cache.mjs';
 import type { OperatedSite } from './operators.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -82,7 +83,7 @@ export class ChildMarketplace implements OperatedSite {
       env: {
         PATH: process.env['PATH'],
         // What a start compiles is stored when it stops gracefully, for the starts after it.
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache'),
+        NODE_COMPILE_CACHE: compileCache,
         DEMO: '0',
         LIMITS_FACTOR: '1000',
         LOG_LEVEL: 'error',
