@@ -47,6 +47,16 @@ function renderBox() {
         await jest.advanceTimersByTimeAsync(300);
       });
     },
+    /** Types and picks a suggestion; the pause ends before, and React renders neither until both have happened. */
+    typeAndPick: async (text: string, picked: string) => {
+      act(() => {
+        result.current.onChange({ target: { value: text } });
+      });
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(300);
+        result.current.enter(picked);
+      });
+    },
     loadTutorPage: () =>
       act(async () => {
         tutorPage.resolve({ Component: () => null });
@@ -87,6 +97,15 @@ describe('the keyword that is typed', () => {
     expect(box.text()).toBe('piano');
     box.url('guitar');
     expect(box.text()).toBe('guitar');
+  });
+
+  it('keeps what is picked in the moment in which the typed text was sent', async () => {
+    const box = renderBox();
+    await box.typeAndPick('pi', 'Piano');
+    box.url('pi');
+    expect(box.text()).toBe('Piano');
+    box.url('Piano');
+    expect(box.text()).toBe('Piano');
   });
 
   it('does not replace a page that is on its way or here, before React renders it', async () => {

@@ -27,11 +27,11 @@ function useTypedText(keyword: string) {
     setSent(at === -1 ? [] : sent.slice(at + 1));
     if (at === -1 && cleanKeyword(text) !== keyword) setText(keyword);
   }
-  const newest = sent.at(-1) ?? keyword;
+  // Two may be sent before React renders: typing pauses, and at once a suggestion is picked.
   const onSent = (next: string) => {
-    if (next !== newest) setSent([...sent, next]);
+    setSent((before) => ((before.at(-1) ?? keyword) === next ? before : [...before, next]));
   };
-  return { text, setText, newest, onSent };
+  return { text, setText, newest: sent.at(-1) ?? keyword, onSent };
 }
 
 /** The URL before typing began to replace it, which is part of the history entry's state. */
