@@ -4,11 +4,13 @@ import { inquiriesConfig } from '../config.ts';
 import { createInquiriesService } from '../service.ts';
 
 /**
- * Runs the service as a process on a data folder and a mail server, with a clock `minutes` ahead. The first run stores
- * an inquiry to `minh`; each run delivers what is due and prints the delivery state unless killed first.
+ * Runs the service as a process on a data folder and a mail server, with a clock that goes through the given moments
+ * (minutes from now). Moment 0 stores an inquiry to `minh`; at each moment what is due is delivered. Prints the states
+ * of the mails after each moment, unless killed first.
  */
-const [dataDir = '', url = '', minutes = '0'] = process.argv.slice(2);
-const clock = { now: () => new Date(Date.now() + Number(minutes) * 60_000) };
+const [dataDir = '', url = '', ...moments] = process.argv.slice(2);
+let minutes = Number(moments[0]);
+const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
 const keys = {
   GATEWAY_KEY: 'gateway-key-of-this-process-alone-0001',
   SERVICE_KEY: 'service-key-of-this-process-alone-0001',
@@ -32,7 +34,7 @@ const service = await createInquiriesService({
 });
 await service.start();
 while (await service.drain());
-if (minutes === '0') {
+if (minutes === 0) {
   await service.useCases.submitInquiry({
     senderUid: 'client',
     tutorUid: 'minh',
@@ -44,8 +46,13 @@ if (minutes === '0') {
     message: 'Once, or twice at most.',
   });
 }
-while (await service.drain());
-process.stdout.write(`${JSON.stringify(await service.useCases.countDeliveries())}\n`);
+const states = [];
+for (const moment of moments) {
+  minutes = Number(moment);
+  while (await service.drain());
+  states.push(await service.useCases.countDeliveries());
+}
+process.stdout.write(`${JSON.stringify(states)}\n`);
 await service.stop();
 await events.close();
 process.exit(0);

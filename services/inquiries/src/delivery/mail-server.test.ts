@@ -105,14 +105,14 @@ describe('a process of inquiries', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  const run = (minutes: number) => {
+  const run = (...minutes: number[]) => {
     const script = join(import.meta.dirname, 'deliver-until-killed.fixture.ts');
-    const child = spawn(process.execPath, ['--no-warnings', script, dataDir, `smtp://${smtp.host}`, String(minutes)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const args = ['--no-warnings', script, dataDir, `smtp://${smtp.host}`, ...minutes.map(String)];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     return { child, gone: once(child, 'exit'), output: text(child.stdout) };
   };
-  const deliveries = async (minutes: number): Promise<unknown> => JSON.parse(await run(minutes).output);
+  /** How many mails are in which state after each of the moments, one process for all of them. */
+  const deliveries = async (...minutes: number[]): Promise<unknown> => JSON.parse(await run(...minutes).output);
   const bodies = (count: number) => eventually(`${count} mails`, () => smtp.bodies.length >= count, 15_000);
 
   it('that is killed after the mail server has the mail sends it at most once more, with the same Message-ID', async () => {
@@ -122,8 +122,7 @@ describe('a process of inquiries', () => {
     first.child.kill('SIGKILL');
     await first.gone;
     smtp.script = {};
-    expect(await deliveries(60)).toMatchObject({ waiting: 0, doing: 0, done: 1 });
-    expect(await deliveries(120)).toMatchObject({ done: 1 });
+    expect(await deliveries(60, 120)).toMatchObject([{ waiting: 0, doing: 0, done: 1 }, { done: 1 }]);
     expect(smtp.bodies).toHaveLength(2);
     expect(new Set(smtp.bodies.map(messageIdOf)).size).toBe(1);
   }, 60_000);
@@ -137,21 +136,21 @@ describe('a process of inquiries', () => {
       await gone;
     }
     smtp.script = {};
-    expect(await deliveries(120)).toMatchObject({ unknown: 1, done: 0 });
+    expect(await deliveries(120)).toMatchObject([{ unknown: 1, done: 0 }]);
     expect(smtp.bodies).toHaveLength(2);
   }, 60_000);
 
   it('that is killed while it sends a reminder sends it at most once more, and never again after that', async () => {
     const morning = startOfVietnamDay(vietnamDayOf(new Date(), 5)).getTime() + 9 * hour;
     const minutes = Math.round((morning - Date.now()) / 60_000);
-    expect(await deliveries(0)).toMatchObject({ done: 1 });
+    expect(await deliveries(0)).toMatchObject([{ done: 1 }]);
     smtp.script = { body: 'hang' };
     const killed = run(minutes);
     await bodies(2);
     killed.child.kill('SIGKILL');
     await killed.gone;
     smtp.script = {};
-    for (const later of [60, 120, 1500]) await deliveries(minutes + later);
+    await deliveries(minutes + 60, minutes + 120, minutes + 1500);
     const [, ...reminders] = smtp.bodies.map(messageIdOf);
     expect(reminders).toHaveLength(2);
     expect(new Set(reminders).size).toBe(1);
@@ -180,7 +179,7 @@ describe('a process of inquiries', () => {
       killed.child.kill('SIGKILL');
       await killed.gone;
       smtp.script = {};
-      for (const later of [60, 120, 1500]) await deliveries(minutes + later);
+      await deliveries(minutes + 60, minutes + 120, minutes + 1500);
       const mails = smtp.bodies.map(messageIdOf);
       expect(mails).toHaveLength(copies);
       expect(new Set(mails).size).toBe(1);
