@@ -36,7 +36,13 @@ function startProcess(dataDir: string) {
     ...variables(dataDir),
   };
   const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')];
-  return spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
+  return spawnSync(process.execPath, args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  });
 }
 
 /** The sentence about a start in this process, which must fail. */
@@ -59,8 +65,10 @@ describe('a start that cannot go on', () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'a file');
     const { status, stderr } = startProcess(file);
-    const sentence = expect.stringMatching(/a file where a folder is needed.*DATA_DIR/) as string;
-    expect([status, stderr.trim().split('\n')]).toEqual([1, [sentence]]);
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/a file where a folder is needed.*DATA_DIR/)],
+    ]);
   });
 
   it('says what to do about a data folder below a file', async () => {
@@ -81,12 +89,15 @@ describe('a start that cannot go on', () => {
     expect(await adviceOnStart(dataDir)).toMatch(sentence);
   });
 
-  it.each(['mail', 'auth', 'uploads', 'search-index'])('says that a folder is needed where %s is a file', async (name) => {
-    const dataDir = join(folder, `file-${name}`);
-    mkdirSync(dataDir);
-    writeFileSync(join(dataDir, name), garbage);
-    expect(await adviceOnStart(dataDir)).toMatch(`${join(dataDir, name)} is a file where a folder is needed`);
-  });
+  it.each(['mail', 'auth', 'uploads', 'search-index'])(
+    'says that a folder is needed where %s is a file',
+    async (name) => {
+      const dataDir = join(folder, `file-${name}`);
+      mkdirSync(dataDir);
+      writeFileSync(join(dataDir, name), garbage);
+      expect(await adviceOnStart(dataDir)).toMatch(`${join(dataDir, name)} is a file where a folder is needed`);
+    },
+  );
 
   it('names the variable of a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');

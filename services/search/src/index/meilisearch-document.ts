@@ -1,7 +1,7 @@
 import type { Meaning } from '../meaning/meaning.ts';
 import { tokens } from '../meaning/tokens.ts';
 import type { IndexEntry } from '../search-index.ts';
-import { recordOf } from './entry-record.ts';
+import { digestOf, recordOf } from './entry-record.ts';
 import type { StoredItem } from './entry-record.ts';
 import { dayOrders, seedOf, spreadOf } from './listed-tutors.ts';
 import { highestOf, lowestOf } from './rates.ts';
@@ -62,6 +62,7 @@ export function documentOf(meaning: Meaning, entry: IndexEntry) {
   return {
     id: idOf(entry.uid),
     uid: entry.uid,
+    digest: digestOf(meaning, entry),
     stored,
     tokens: all,
     taught: `${everybody} ${text(all, /^t:/)}`,

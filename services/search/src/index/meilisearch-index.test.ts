@@ -9,6 +9,7 @@ import { eventually, hostOf, FaultProxy, withBacking } from '@sao-mai/platform/t
 import { Meilisearch } from 'meilisearch';
 import { each } from './index-under-test.fixture.ts';
 import type { IndexEntry } from '../search-index.ts';
+import { idOf } from './meilisearch-document.ts';
 import { MeilisearchIndex } from './meilisearch-index.ts';
 import { anEntry } from './search-cases.fixture.ts';
 import { searchIndexSuite } from './search-index.suite.ts';
@@ -97,6 +98,28 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       expect(await index.fingerprint()).not.toBe(index.settingsFingerprint);
       await index.rebuild(each([anEntry({ uid: 'a' })]));
       expect(await index.fingerprint()).toBe(index.settingsFingerprint);
+      await removeIndex(name);
+    });
+
+    it('is rebuilt by writing only what differs, if it was made with the same lexicon', async () => {
+      const name = aName();
+      const index = new MeilisearchIndex({ url, key, name });
+      const entries = ['a', 'b', 'c'].map((uid) => anEntry({ uid, name: 'Same' }));
+      const insertions = async () =>
+        (await client.tasks.getTasks({ indexUids: [name], types: ['documentAdditionOrUpdate'] })).results;
+      await index.rebuild(each(entries));
+      await client.index(name).deleteDocument(idOf('a')).waitTask();
+      await index.put(anEntry({ uid: 'b', name: 'Changed' }));
+      await index.put(anEntry({ uid: 'stale', name: 'Same' }));
+      const before = await insertions();
+      for (const rebuild of ['first', 'again']) {
+        await index.rebuild(each(entries));
+        const { items } = await index.search({ keyword: 'same', page: 1, limit: 10, day: 0 });
+        expect([rebuild, items.map(({ uid }) => uid).toSorted()]).toEqual([rebuild, ['a', 'b', 'c']]);
+        const [newest, ...others] = await insertions();
+        expect([newest?.details?.receivedDocuments, others]).toEqual([2, before]);
+      }
+      await index.close();
       await removeIndex(name);
     });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { runOnce } from '@sao-mai/platform';
 import type { Settings } from 'meilisearch';
@@ -7,7 +6,7 @@ import { createMeaning } from '../meaning/meaning.ts';
 import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
 import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
 import { documentOf } from './meilisearch-document.ts';
-import type { MeilisearchDocument } from './meilisearch-document.ts';
+import { fillIndex, updateIndex } from './meilisearch-rebuild.ts';
 import { MeilisearchSearch } from './meilisearch-search.ts';
 import { isMissingIndex, MeilisearchServer, unavailable, unlessMissing } from './meilisearch-server.ts';
 import type { MeilisearchServerOptions } from './meilisearch-server.ts';
@@ -19,12 +18,6 @@ export interface MeilisearchIndexOptions extends MeilisearchServerOptions, Meani
   readonly name?: string;
 }
 
-const batchSize = 500;
-/** Documents sent one batch after the other: the server joins what waits into one insertion, which costs it less. */
-const sentTogether = 2000;
-/** Waiting tasks, which the server joins: few large insertions cost it less than many small ones. */
-const batchesAhead = 40;
-const batchPatienceMs = 300_000;
 const pageSize = 1000;
 /** Temporary indexes of a killed rebuild are removed after this time. */
 const abandonedMs = 3600 * 1000;
@@ -86,18 +79,8 @@ export class MeilisearchIndex implements SearchIndex {
     );
   }
 
-  uids(): Promise<readonly string[]> {
-    return this.#withIndex(async () => {
-      const uids: string[] = [];
-      for (;;) {
-        const page = { fields: ['uid' as const], limit: pageSize, offset: uids.length };
-        const { results } = await this.#server.ask((client) =>
-          client.index<{ uid: string }>(this.#name).getDocuments(page),
-        );
-        for (const { uid } of results) uids.push(String(uid));
-        if (results.length < pageSize) return uids;
-      }
-    });
+  async uids(): Promise<readonly string[]> {
+    return [...(await this.#digests()).keys()];
   }
 
   fingerprint(): Promise<string> {
@@ -108,14 +91,21 @@ export class MeilisearchIndex implements SearchIndex {
     );
   }
 
+  /** Writes what differs, or fills a new index if this one is empty or was made with another lexicon or settings. */
   async rebuild(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
     this.#check();
     await this.#removeAbandoned();
+    const digests = (await this.fingerprint()) === this.settingsFingerprint ? await this.#digests() : undefined;
+    if (digests === undefined || digests.size === 0) await this.#replace(entries, onProgress);
+    else await updateIndex(this.#writer, this.meaning, digests, entries, onProgress);
+  }
+
+  async #replace(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
     const next = `${this.#name}-next-${randomUUID().slice(0, 8)}`;
     this.#writer.remember(true);
     try {
       await this.#create(next);
-      await this.#fill(next, entries, onProgress);
+      await fillIndex(this.#server, this.meaning, next, this.#untilClosed(entries), onProgress);
       // No writes between the last read of pending changes and the swap, so that none is lost.
       await this.#writer.exclusively(async () => {
         await applyWrites(this.#server, next, this.#writer.remember(false));
@@ -133,36 +123,26 @@ export class MeilisearchIndex implements SearchIndex {
     await this.#writer.close();
   }
 
-  async #fill(index: string, entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
-    let written = 0;
-    const batch: MeilisearchDocument[] = [];
-    const tasks: { readonly uid: number; readonly size: number }[] = [];
-    const finish = async (atMost: number): Promise<void> => {
-      while (tasks.length > atMost) {
-        const [task] = tasks.splice(0, 1);
-        if (task === undefined) return;
-        await this.#server.finish(task.uid, batchPatienceMs);
-        written += task.size;
-        onProgress?.(written);
-      }
-    };
-    const send = async (): Promise<void> => {
-      while (batch.length > 0) {
-        this.#check();
-        const documents = batch.splice(0, batchSize);
-        const uid = await this.#server.begin((client) => client.index(index).addDocuments(documents));
-        tasks.push({ uid, size: documents.length });
-      }
-      await finish(batchesAhead);
-    };
+  async *#untilClosed(entries: AsyncIterable<IndexEntry>): AsyncGenerator<IndexEntry> {
     for await (const entry of entries) {
-      batch.push(documentOf(this.meaning, entry));
-      // Reading a profile takes long enough to delay searches in this process.
-      await setImmediate();
-      if (batch.length === sentTogether) await send();
+      this.#check();
+      yield entry;
     }
-    await send();
-    await finish(0);
+  }
+
+  /** Digests of all entries by uid. */
+  #digests(): Promise<Map<string, string>> {
+    return this.#withIndex(async () => {
+      const digests = new Map<string, string>();
+      for (let offset = 0; ; offset += pageSize) {
+        const page = { fields: ['uid' as const, 'digest' as const], limit: pageSize, offset };
+        const { results } = await this.#server.ask((client) =>
+          client.index<{ uid: string; digest: string }>(this.#name).getDocuments(page),
+        );
+        for (const { uid, digest } of results) digests.set(String(uid), String(digest));
+        if (results.length < pageSize) return digests;
+      }
+    });
   }
 
   #check(): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
 import { turns } from './meilisearch-document.ts';
 
-const documentVersion = 5;
+const documentVersion = 6;
 export const mostFacetValues = 2000;
 
 const facets = ['category', 'language', 'placed', 'method', 'placeName', 'subject'];

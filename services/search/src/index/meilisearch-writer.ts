@@ -28,6 +28,15 @@ export class MeilisearchWriter {
     return this.#next.written;
   }
 
+  /** Leaves out who has been written since `remember`. */
+  writeUnlessChanged(writes: Writes): Promise<void> {
+    return this.exclusively(async () => {
+      if (this.#isClosed) throw unavailable();
+      const unchanged = [...writes].filter(([id]) => this.#remembered?.has(id) !== true);
+      await applyWrites(this.#server, await this.#index(), new Map(unchanged));
+    });
+  }
+
   #plan() {
     const writes = new Map<string, MeilisearchDocument | null>();
     const written = this.exclusively(async () => {
