@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { hostInUrl } from '@sao-mai/platform';
 import { messageFromWorker } from './auth-emulator/messages.ts';
 import type { AuthEmulatorSettings } from './auth-emulator/messages.ts';
 import { StartError } from './start-error.ts';
@@ -35,13 +36,8 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     stopped ??= end(worker);
     return stopped;
   };
-  return { url: `http://${urlHost(settings.host)}:${String(port)}`, port, stop };
+  return { url: `http://${hostInUrl(settings.host)}:${String(port)}`, port, stop };
 }
-
-const urlHost = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-};
 
 function ready(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -53,7 +53,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
   const actual = await listenOnAll(sockets, { host, port });
   let closed: Promise<void> | undefined;
   return {
-    url: `http://${nameInAddress(host)}:${String(actual)}`,
+    url: `http://${hostInUrl(host)}:${String(actual)}`,
     port: actual,
     close() {
       closed ??= close({
@@ -66,7 +66,8 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
   };
 }
 
-function nameInAddress(host: string): string {
+/** A listening host as part of a URL to it on this machine. */
+export function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
