@@ -67,7 +67,7 @@ export function pidOf(server: Server): number | undefined {
   }
 }
 
-/** A process that just ended may hold its port a little longer. */
+/** A process that ends loses its command line before its ports. */
 async function untilFree({ name, port }: Server): Promise<void> {
   const end = Date.now() + freeMs;
   while (await isOpen(port)) {
@@ -128,6 +128,7 @@ export async function stop(server: Server): Promise<void> {
     if (Date.now() > end) process.kill(pid, 'SIGKILL');
     await pause(everyMs);
   }
+  await untilFree(server);
   rmSync(pidFileOf(server), { force: true });
   print(`${server.name} has stopped`);
 }
@@ -138,5 +139,6 @@ export async function kill(server: Server): Promise<void> {
   if (pid === undefined) return;
   process.kill(pid, 'SIGKILL');
   while (pidOf(server) !== undefined) await pause(everyMs);
+  await untilFree(server);
   rmSync(pidFileOf(server), { force: true });
 }
