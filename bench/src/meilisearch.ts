@@ -122,7 +122,7 @@ async function record(server: Server, count: number): Promise<Recording> {
   return { making, inserting, searching };
 }
 
-/** Seconds of filling, of a rebuild after it, and of inserting the same documents into an index with the same settings. */
+/** Seconds of filling, of a rebuild after it, and of inserting the same documents with the same settings. */
 async function compareRebuilds(server: Server, count: number, { making, inserting }: Recording) {
   const entries = entriesOf(count);
   let [filled, rebuilt, inserted] = [0, 0, 0];
@@ -170,9 +170,9 @@ async function compareSearches(server: Server, siteUrl: string, { searching }: R
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Compares filling the index and rebuilding it with inserting the same documents, and searches through the gateway with the same multi-searches
- * asked directly, on 20,000 tutors (or the argument). Needs a Meilisearch of its own at MEILI_URL. Ends with 1 if a
- * ratio is above its bar.
+ * Compares filling the index and rebuilding it with inserting the same documents, and searches through the gateway with
+ * the same multi-searches asked directly, on 20,000 tutors (or the argument). Needs a Meilisearch of its own at
+ * MEILI_URL. Ends with 1 if a ratio is above its bar.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[0] ?? 20_000);
