@@ -30,21 +30,23 @@ export class MeilisearchWriter {
 
   /** Leaves out who has been written since `remember`. */
   writeUnlessChanged(writes: Writes): Promise<void> {
-    return this.exclusively(async () => {
-      if (this.#isClosed) throw unavailable();
-      const unchanged = [...writes].filter(([id]) => this.#remembered?.has(id) !== true);
-      await applyWrites(this.#server, await this.#index(), new Map(unchanged));
-    });
+    return this.exclusively(() =>
+      this.#apply(new Map([...writes].filter(([id]) => this.#remembered?.has(id) !== true))),
+    );
   }
 
   #plan() {
     const writes = new Map<string, MeilisearchDocument | null>();
-    const written = this.exclusively(async () => {
+    const written = this.exclusively(() => {
       this.#next = undefined;
-      if (this.#isClosed) throw unavailable();
-      await applyWrites(this.#server, await this.#index(), writes);
+      return this.#apply(writes);
     });
     return { writes, written };
+  }
+
+  async #apply(writes: Writes): Promise<void> {
+    if (this.#isClosed) throw unavailable();
+    await applyWrites(this.#server, await this.#index(), writes);
   }
 
   /** Starts or stops recording writes; returns the recorded ones. */
