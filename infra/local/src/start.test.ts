@@ -92,8 +92,8 @@ describe('The install of a start', () => {
 
 describe('The build of a start', () => {
   const builds: string[][] = [];
-  const build = () =>
-    buildPagesIfNeeded(folder, {
+  const build = (root = folder) =>
+    buildPagesIfNeeded(root, {
       log: () => undefined,
       async run(args) {
         builds.push(args);
@@ -106,7 +106,7 @@ describe('The build of a start', () => {
     builds.length = 0;
     await write('frontend/src/app.tsx', 'one');
     await build();
-    await build();
+    await build(`${folder}/`);
     expect(builds).toEqual([['run', '--silent', 'build', '--workspace', 'frontend']]);
     await write('frontend/src/app.tsx', 'two');
     await build();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runNpm } from './npm.mjs';
 
 const sources = ['frontend', 'packages/contracts', 'package-lock.json', 'tsconfig.base.json'];
@@ -21,7 +21,7 @@ export function hashSources(root) {
   for (const source of sources) {
     for (const file of filesOf(join(root, source))) {
       const contents = readFileSync(file);
-      hash.update(`${file.slice(root.length)}\0${contents.length}\0`).update(contents);
+      hash.update(`${relative(root, file)}\0${contents.length}\0`).update(contents);
     }
   }
   return hash.digest('hex');
