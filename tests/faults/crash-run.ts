@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildPagesIfNeeded } from '../../infra/local/start/build.mjs';
 import { ChildMarketplace } from '../support/child-marketplace.ts';
 import { divergences } from '../support/convergence.ts';
 import { signIn } from '../support/person.ts';
@@ -103,6 +104,7 @@ async function run(site: ChildMarketplace): Promise<boolean> {
   return missing.length === 0 && disagreed === 0;
 }
 
+await buildPagesIfNeeded(join(import.meta.dirname, '../..'));
 const site = new ChildMarketplace({}, mkdtempSync(join(tmpdir(), 'crash-run-')));
 try {
   if (!(await run(site))) process.exitCode = 1;

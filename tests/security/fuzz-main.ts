@@ -1,6 +1,8 @@
 // `npm run fuzz`: random requests against a new marketplace. Prints the seed and each wrong response. `npm run fuzz --
 // --requests 5000 --seed 7` repeats a run.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildPagesIfNeeded } from '../../infra/local/start/build.mjs';
 import { aChildMarketplace } from '../support/child-marketplace.ts';
 import { aCast } from './cast.ts';
 import { fuzz } from './fuzz.ts';
@@ -19,6 +21,7 @@ if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed) || se
 }
 
 console.log(`${requests} requests, seed ${seed}`);
+await buildPagesIfNeeded(join(import.meta.dirname, '../..'));
 const site = await aChildMarketplace();
 try {
   const cast = await aCast(site);
