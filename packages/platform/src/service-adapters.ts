@@ -87,7 +87,7 @@ export class ServiceAdapters {
   limits(): Promise<Limits> {
     const { config, log, given = {} } = this.#options;
     const { servers, limitsFactor: factor = 1 } = config;
-    return this.pick(given.limits, async () => {
+    return this.pick<Limits>(given.limits, async () => {
       const url = servers?.redisUrl;
       if (url === undefined) return new MemoryLimits({ factor });
       const { RedisLimits } = await import('./limits/redis-limits.ts');
