@@ -90,10 +90,13 @@ export async function settled(page: Page): Promise<void> {
     // React has hydrated the page: clicks before that are lost.
     const alive = Object.keys(heading).some((key) => key.startsWith('__react'));
     const waiting = document.querySelector('.skeleton, .animate-spin, [aria-busy="true"], .page-progress');
+    // They come after the first paint.
+    const withoutHeart = document.querySelector('li > .tutor-card:not(:has(button))');
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
     return (
       alive &&
       waiting === null &&
+      withoutHeart === null &&
       document.fonts.status === 'loaded' &&
       pictures.every(({ complete }) => complete) &&
       document.getAnimations().every(({ playState }) => playState !== 'running')
