@@ -1,6 +1,8 @@
 import { foldText } from '@sao-mai/contracts';
 import type { Relaxed, Understood } from '@sao-mai/contracts';
+import type { Concept } from '../meaning/concept.ts';
 import type { Meaning } from '../meaning/meaning.ts';
+import { fullNamesIn } from '../meaning/full-names.ts';
 import { planOf } from '../meaning/plan.ts';
 import type { Wish } from '../meaning/plan.ts';
 import { readQuery } from '../meaning/read-query.ts';
@@ -8,7 +10,7 @@ import type { QueryReading } from '../meaning/read-query.ts';
 import type { SpelledWord } from '../meaning/spelling.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { understoodOf, understoodWords } from '../meaning/understood.ts';
-import { foldedWords } from '../meaning/words.ts';
+import { foldedText, foldedWords } from '../meaning/words.ts';
 import type { Word } from '../meaning/words.ts';
 import type { IndexQuery } from '../search-index.ts';
 import { boundsOf, roundedBy } from './rates.ts';
@@ -44,6 +46,8 @@ const nobody: Condition = { any: [] };
 export const called = (words: readonly Word[]): Condition[] =>
   words.map(({ folded }) => ({ any: [tokens.name([folded])] }));
 
+const calledExactly = (name: readonly Word[]): Condition[] => nameOrder(name).map((token) => ({ any: [token] }));
+
 /** First the name as it was typed, then longer ones: 'Lê Anh' before 'Lê Anh Phúc'. */
 export function nameOrder(name: readonly Word[]): string[] {
   const words = name.map(({ folded }) => folded);
@@ -56,25 +60,31 @@ export function conditionOf({ usdVnd }: Meaning, { concept: { price }, all }: Wi
   return { rate: { low, high: high * roundedBy } };
 }
 
+function askedIn(meaning: Meaning, concepts: readonly Concept[]): Pick<Decision, 'wishes' | 'all' | 'understood'> {
+  const wishes = planOf(meaning.lexicon, { concepts });
+  const all = wishes.filter(({ required }) => required).map((wish) => conditionOf(meaning, wish));
+  return { wishes, all, understood: concepts.map((concept) => understoodOf(meaning.lexicon, concept)) };
+}
+
 /** The same decisions for every index, which only counts: a generator, so that it may count at once or ask a server. */
 export function* decideMatches(meaning: Meaning, query: Pick<IndexQuery, 'keyword' | 'exact'>): Deciding {
   const { keyword = '', exact } = query;
   const { lexicon } = meaning;
   const strange = foldedWords(keyword).filter((word) => !lexicon.knows(word));
-  const uses = yield strange.map((word) => [{ word, as: 'written' }]);
-  const reading = readQuery(lexicon, keyword, new Set(strange.filter((_, at) => uses[at] !== 0)), exact);
-  const wishes = planOf(lexicon, reading);
-  const decision: Decision = {
-    reading,
-    wishes,
-    all: wishes.filter(({ required }) => required).map((wish) => conditionOf(meaning, wish)),
-    understood: reading.concepts.map((concept) => understoodOf(lexicon, concept)),
-    relaxed: [],
-  };
+  const fullNames = exact === true ? [] : fullNamesIn(lexicon, keyword);
+  const counts = yield [
+    ...strange.map((word): Condition[] => [{ word, as: 'written' }]),
+    ...fullNames.map(calledExactly),
+  ];
+  const reading = readQuery(lexicon, keyword, new Set(strange.filter((_, at) => counts[at] !== 0)), {
+    isExact: exact,
+    fullName: fullNames.find((_, at) => counts[strange.length + at] !== 0),
+  });
+  const decision: Decision = { reading, ...askedIn(meaning, reading.concepts), relaxed: [] };
   // Input without letters or digits finds nothing.
   if (reading.isEmpty) return foldText(keyword) === '' ? decision : { ...decision, all: [nobody] };
   if (reading.words.length === 0) return yield* withNamesakes(decision);
-  return (yield* asName(decision)) ?? (yield* withWords(decision));
+  return (yield* asName(decision)) ?? (yield* asPlace(meaning, decision)) ?? (yield* withWords(decision));
 }
 
 /** 'văn', 'Hoa', 'Vinh' are a subject or a place first, but also people's names; several such words may be one name. */
@@ -101,6 +111,15 @@ function* asName(decision: Decision): Deciding<Decision | undefined> {
     words.length > 1 || isTitled ? own : words.map(({ folded: word }) => ({ word, as: 'written' as const }));
   const understood = [...decision.understood, understoodWords('name', words)];
   return { ...decision, all: [...decision.all, ...matching], name: words, understood };
+}
+
+/** The words without another meaning may be a place outside Viet Nam. */
+function* asPlace(meaning: Meaning, decision: Decision): Deciding<Decision | undefined> {
+  const { words, concepts } = decision.reading;
+  const value = foldedText(words);
+  const [count] = yield [[{ any: [tokens.place(value)] }]];
+  const place: Concept = { kind: 'place', values: [value], text: understoodWords('word', words).text };
+  return count === 0 ? undefined : { ...decision, ...askedIn(meaning, [...concepts, place]) };
 }
 
 /** Words of texts, or similar ones if nobody has them; beside a subject, words that fit nobody are dropped. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { facetNames } from '@sao-mai/contracts';
+import { facetNames, foldText } from '@sao-mai/contracts';
 import type { SearchAnswer } from '../search-index.ts';
 import { anEntry, broken, listedCases, searchCases } from './search-cases.fixture.ts';
 import { each, queryOf, relatedOf, uidsOf } from './index-under-test.fixture.ts';
@@ -83,6 +83,47 @@ function describePlaces(make: MakeIndex): void {
   });
 }
 
+function describeForeignPlaces(make: MakeIndex): void {
+  it('reads a place outside Viet Nam where a tutor lives, not where one has been', async () => {
+    const { index, cleanUp } = await make();
+    const tutors = {
+      there: { location: 'London, UK', bio: '<p>Mình dạy guitar.</p>' },
+      been: { location: 'Huế', bio: '<p>Mình dạy guitar. I studied in London.</p>' },
+    };
+    await index.rebuild(
+      each(Object.entries(tutors).map(([uid, one]) => anEntry({ uid, subjects: ['Music'], ...one }))),
+    );
+    for (const keyword of ['london', 'guitar London']) {
+      const answer = await index.search(queryOf({ keyword }));
+      expect([keyword, uidsOf(answer), answer.understood.at(-1)?.kind]).toEqual([keyword, ['there'], 'place']);
+    }
+    await index.close();
+    await cleanUp();
+  });
+}
+
+function describeFullNames(make: MakeIndex): void {
+  it('reads the full name of a tutor beside a subject, though its words are subjects and places too', async () => {
+    const { index, cleanUp } = await make();
+    const names = { vinh: 'Dương Vinh', nam: 'Võ Nam', lan: 'Võ Thu Lan', van: 'Mai Văn Trung', other: 'Trần Thanh' };
+    const bio = '<p>Mình dạy toán.</p>';
+    await index.rebuild(
+      each(Object.entries(names).map(([uid, name]) => anEntry({ uid, name, subjects: ['Academic Tutoring'], bio }))),
+    );
+    for (const [uid, name] of Object.entries(names)) {
+      for (const keyword of [`${name} toán`, `toán ${name}`, `gia su mon toan ${foldText(name)}`]) {
+        expect([keyword, uidsOf(await index.search(queryOf({ keyword })))]).toEqual([keyword, [uid]]);
+      }
+    }
+    // Nobody has this name.
+    expect((await index.search(queryOf({ keyword: 'Lê Vinh toán' }))).understood.map(({ kind }) => kind)).toContain(
+      'place',
+    );
+    await index.close();
+    await cleanUp();
+  });
+}
+
 function describeExams(make: MakeIndex): void {
   it('continues an entrance exam with tutors of the grade before it', async () => {
     const { index, cleanUp } = await make();
@@ -100,6 +141,8 @@ function describeExams(make: MakeIndex): void {
 /** Results, their order, and facets. */
 export function describeSearching(make: MakeIndex): void {
   describePlaces(make);
+  describeForeignPlaces(make);
+  describeFullNames(make);
   describeExams(make);
   describe('holding the case tutors', () => {
     let tested: IndexUnderTest;

@@ -1,6 +1,7 @@
 import { combine } from './combine.ts';
 import type { Concept } from './concept.ts';
 import { askedLevels } from './levels.ts';
+import { scanBeside } from './full-names.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import type { Price } from './numbers.ts';
 import { foldedOf, has, isSubject, placesOf, scan, valuesOf } from './scan.ts';
@@ -32,10 +33,18 @@ export const nothingAsked: QueryReading = {
 
 type Draft = Concept & { readonly piece: Piece };
 
-export function readQuery(lexicon: Lexicon, keyword: string, used: ReadonlySet<string>, isExact = false): QueryReading {
+export function readQuery(
+  lexicon: Lexicon,
+  keyword: string,
+  used: ReadonlySet<string>,
+  { isExact = false, fullName }: { isExact?: boolean | undefined; fullName?: readonly Word[] | undefined } = {},
+): QueryReading {
   const spelled = isExact ? asTyped(keyword) : respell(lexicon, keyword, used);
   const { text, words } = spelled;
-  const { pieces, titled } = withNames(lexicon, withoutDenied(scan(lexicon, text, words)), words);
+  const { pieces, titled }: Named =
+    fullName === undefined
+      ? withNames(lexicon, withoutDenied(scan(lexicon, text, words)), words)
+      : { pieces: withoutDenied(scanBeside(lexicon, text, words, fullName)) };
   const isLong = pieces.length > 6;
   const drafts = pieces.flatMap((_, at) => draftsOf(lexicon, spelled, pieces, at, isLong));
   const concepts = settle(lexicon, drafts, pieces, words);

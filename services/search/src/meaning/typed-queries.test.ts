@@ -194,13 +194,15 @@ describe('reading what people type', () => {
   it.each(['ke ton', 'tieng trang', 'ilets', 'tieng ahn', 'pi ano'])(
     'corrects nothing that is wanted as typed: %s',
     (keyword) => {
-      const { words, named } = readQuery(lexicon, keyword, new Set(), true);
+      const { words, named } = readQuery(lexicon, keyword, new Set(), { isExact: true });
       expect([...words, ...named].some(({ typo }) => typo)).toBe(false);
       expect(readQuery(lexicon, keyword, new Set()).concepts.some(({ corrected }) => corrected !== undefined)).toBe(
         true,
       );
       expect(
-        readQuery(lexicon, keyword, new Set(), true).concepts.every(({ corrected }) => corrected === undefined),
+        readQuery(lexicon, keyword, new Set(), { isExact: true }).concepts.every(
+          ({ corrected }) => corrected === undefined,
+        ),
       ).toBe(true);
     },
   );

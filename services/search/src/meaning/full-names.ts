@@ -1,0 +1,42 @@
+import type { Lexicon } from './lexicon.ts';
+import { scan } from './scan.ts';
+import type { Piece } from './scan.ts';
+import { wordsOf } from './words.ts';
+import type { Word } from './words.ts';
+
+const longestName = 5;
+const surelyName = 3;
+
+/** Neighbours that may be a full name beside other words, longest first: the name in 'Võ Nam đàn organ'. */
+export function fullNamesIn(lexicon: Lexicon, keyword: string): Word[][] {
+  const words = wordsOf(keyword);
+  const pieces = scan(lexicon, keyword, words);
+  const isPiece = (word: Word): boolean => pieces.some(({ from, to }) => to - from === 1 && words[from] === word);
+  const mayBeName = (run: readonly Word[]): boolean =>
+    lexicon.isFamilyName(run[0]?.folded ?? '') &&
+    run.every((word) => lexicon.isName(word)) &&
+    run.some(({ from, to }) => !lexicon.hasConcept(keyword.slice(from, to))) &&
+    (run.length >= surelyName || run.every(isPiece));
+  const runs: Word[][] = [];
+  for (let length = Math.min(longestName, words.length - 1); length >= 2; length -= 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const run = words.slice(at, at + length);
+      if (mayBeName(run)) runs.push(run);
+    }
+  }
+  return runs;
+}
+
+/** Splits a query into phrases; the words of a full name mean nothing else. */
+export function scanBeside(lexicon: Lexicon, text: string, words: readonly Word[], fullName: readonly Word[]): Piece[] {
+  const at = words.findIndex((_, from) =>
+    fullName.every(({ folded }, index) => words[from + index]?.folded === folded),
+  );
+  const end = at + fullName.length;
+  const after = scan(lexicon, text, words.slice(end));
+  return [
+    ...scan(lexicon, text, words.slice(0, at)),
+    ...fullName.map((_, index): Piece => ({ from: at + index, to: at + index + 1, senses: [] })),
+    ...after.map((piece) => ({ ...piece, from: piece.from + end, to: piece.to + end })),
+  ];
+}
