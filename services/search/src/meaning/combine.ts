@@ -5,7 +5,7 @@ import { foldedWords } from './words.ts';
 
 /** What the concepts of a query mean together. */
 export function combine(lexicon: Lexicon, read: readonly Concept[]): Concept[] {
-  const concepts = withoutForeign(lexicon, withoutIncluded(lexicon, inOneField(lexicon, read)));
+  const concepts = withoutForeign(lexicon, withoutIncluded(lexicon, inOneField(lexicon, asSpoken(lexicon, read))));
   const levels = withoutOwnGrades(lexicon, withoutGradesOfCurricula(withCurricula(lexicon, concepts)));
   return unique(lexicon, withSubjects(lexicon, levels));
 }
@@ -13,6 +13,19 @@ export function combine(lexicon: Lexicon, read: readonly Concept[]): Concept[] {
 const isSubject = ({ kind }: Concept): boolean => kind === 'subject';
 const isGrade = ({ kind, values: [level = ''] }: Concept): boolean => kind === 'level' && /^g\d/.test(level);
 const root = (lexicon: Lexicon, id: string): string => lexicon.subjects.get(id)?.ancestors.at(-1) ?? id;
+
+/** "Tiếng Việt lớp 2" is a school subject; "tiếng Anh người nước ngoài" wants a native teacher, no foreign pupils. */
+function asSpoken(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const grade = Number(/^g(\d+)/.exec(concepts.find(isGrade)?.values[0] ?? '')?.[1]);
+  const taught = concepts.filter(isSubject).flatMap(({ values: [id = ''] }) => lexicon.codeOf(id) ?? []);
+  const isOther = taught.length > 0 && !taught.includes('vi');
+  return concepts.map((one) => {
+    const [value = ''] = one.values;
+    if (value === 'vietnamese' && grade > 0) return { ...one, values: [grade < 6 ? 'primary-subjects' : 'literature'] };
+    const isTeacher = isOther && value === 'foreigners' && /^nguoi/.test(foldedWords(one.text).join(' '));
+    return isTeacher ? { kind: 'native', values: ['native'], text: one.text } : one;
+  });
+}
 
 /** 'Hoa' is Chinese or chemistry: chemistry beside another school subject or a grade. */
 function inOneField(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
@@ -71,13 +84,13 @@ function withoutGradesOfCurricula(concepts: readonly Concept[]): Concept[] {
   return concepts.some(isCurriculum) ? concepts.filter((concept) => !isGrade(concept)) : [...concepts];
 }
 
-/** An exam result implies the exam's subject. Pupils are children, and Vietnamese is taught to foreigners. */
+/** An exam result implies the exam's subject, and a nationality its language. Pupils are children, and Vietnamese is taught to foreigners. */
 function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const subjects = concepts.filter(isSubject);
   const taught = subjects.flatMap(({ values }) => values);
   const implied = concepts.flatMap(({ kind, values, text }): Concept[] => {
     const exam = kind === 'level' ? values[0]?.slice(0, values[0].indexOf('-')) : undefined;
-    const subject = exam === undefined ? undefined : exams[exam]?.subject;
+    const subject = exam === undefined ? nationalLanguage(lexicon, kind, text) : exams[exam]?.subject;
     return subject === undefined || subjects.length > 0 ? [] : [{ kind: 'subject', values: [subject], text }];
   });
   const hasGrade = concepts.some(isGrade);
@@ -87,6 +100,10 @@ function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[]
       (values[0] === 'children' && (hasGrade || taught.some((id) => lexicon.isIn(id, 'primary-subjects')))));
   return [...implied, ...concepts.filter((concept) => !isKnownAudience(concept))];
 }
+
+/** "Giáo viên người Hàn" teaches Korean if nothing else is asked; people of the Philippines teach English. */
+const nationalLanguage = (lexicon: Lexicon, kind: Concept['kind'], text: string): string | undefined =>
+  kind === 'native' && /nguoi (?!phi)/.test(foldedWords(text).join(' ')) ? lexicon.languageNamed(text) : undefined;
 
 function unique(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const byName = new Map(concepts.map((concept) => [`${concept.kind} ${concept.values.join()}`, concept]));

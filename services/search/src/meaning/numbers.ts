@@ -32,8 +32,15 @@ export type NumberReading = { readonly length: number } & (
   | { readonly kind: 'count' }
 );
 
+interface Amount {
+  readonly value: number;
+  readonly currency: Price['currency'] | undefined;
+  readonly length: number;
+}
+
 const furthestNumber = 3;
 
+const spelledScales: ReadonlySet<string> = new Set(['tram', 'trieu']);
 const isNumber = (word: Word | undefined): word is Word => word !== undefined && /^\d/.test(word.folded);
 
 /** `300.000` and `1,200` are thousands, `6.5` and `6,5` are decimals. */
@@ -52,15 +59,20 @@ export class Numbers {
   readonly #text: string;
   readonly #words: readonly Word[];
   readonly #hasDigits: boolean;
+  readonly #hasAmounts: boolean;
 
   constructor(text: string, words: readonly Word[]) {
     this.#text = text;
     this.#words = words;
     this.#hasDigits = words.some(isNumber);
+    this.#hasAmounts = words.some(({ folded }) => spelledScales.has(folded));
   }
 
   at(from: number): NumberReading | undefined {
-    if (!this.#isNearDigits(from)) return gradeWords.has(this.#folded(from)) ? this.#grades(from) : this.#result(from);
+    if (!this.#isNearDigits(from)) {
+      const price = this.#hasAmounts ? this.#price(from) : undefined;
+      return price ?? (gradeWords.has(this.#folded(from)) ? this.#grades(from) : this.#result(from));
+    }
     return this.#price(from) ?? this.#grades(from) ?? this.#result(from) ?? this.#age(from) ?? this.#count(from);
   }
 
@@ -95,7 +107,7 @@ export class Numbers {
       return grade >= 1 && grade <= 12 ? { kind: 'level', values: [`g${String(grade)}`], length: 3 } : undefined;
     }
     const isGlued =
-      /^(?:y|yr|g)$/.test(this.#folded(from)) && isNumber(this.#words[from + 1]) && this.#gap(from + 1) === '';
+      /^(?:y|yr|g|l)$/.test(this.#folded(from)) && isNumber(this.#words[from + 1]) && this.#gap(from + 1) === '';
     if (!isGlued && !gradeWords.has(this.#folded(from))) return undefined;
     const values: string[] = [];
     let at = from + 1;
@@ -204,10 +216,18 @@ export class Numbers {
     return { kind: 'price', price: { ...price, currency: last.currency }, length };
   }
 
+  /** 'hai trăm nghìn', 'nửa triệu'. */
+  #spelledAmount(at: number): Amount | undefined {
+    const number = this.#folded(at) === 'nua' ? 0.5 : spelled[this.#folded(at)];
+    const [scale, thousand] = [this.#folded(at + 1), scales[this.#folded(at + 2)] === 1000];
+    if (number === undefined || !(scale === 'trieu' || (scale === 'tram' && thousand))) return undefined;
+    return { value: number * (scales[scale] ?? 0), currency: 'VND', length: thousand ? 3 : 2 };
+  }
+
   /** An amount of money; without a unit only if the number is too large for anything else. */
-  #amount(at: number): { value: number; currency: Price['currency'] | undefined; length: number } | undefined {
+  #amount(at: number): Amount | undefined {
     const word = this.#words[at];
-    if (!isNumber(word)) return undefined;
+    if (!isNumber(word)) return this.#spelledAmount(at);
     const value = valueOf(word);
     const unit = this.#folded(at + 1);
     if (/\$\s*$/.test(this.#text.slice(0, word.from))) return { value, currency: 'USD', length: 1 };

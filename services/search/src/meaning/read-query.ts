@@ -4,7 +4,7 @@ import { askedLevels } from './levels.ts';
 import { scanBeside } from './full-names.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import type { Price } from './numbers.ts';
-import { foldedOf, has, isSubject, placesOf, scan, valuesOf } from './scan.ts';
+import { foldedOf, has, ignored, isSubject, placesOf, scan, valuesOf } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { asTyped, respell } from './spelling.ts';
 import type { Spelled, SpelledWord } from './spelling.ts';
@@ -74,7 +74,6 @@ export function readQuery(
 const titles = /^(?:co|thay|chi|mr|ms|mrs|miss|mister)$/;
 const spokenTitles = /^(?:anh|ba|ong|em)$/;
 const nothing: readonly Sense[] = [];
-const ignored: readonly Sense[] = [{ kind: 'ignored', queryOnly: true }];
 
 /** "Not French", "trừ chủ nhật": what is not wanted is no part of the search. */
 const withoutDenied = (pieces: readonly Piece[]): Piece[] =>

@@ -13,6 +13,9 @@ export interface Piece {
   readonly number?: NumberReading;
 }
 
+const contracted = /^(?:s|re|ve|d|ll|m|t)$/;
+export const ignored: readonly Sense[] = [{ kind: 'ignored', queryOnly: true }];
+
 /** Splits a text into its longest known phrases. `strict`: without diacritics a word in a marked text has no meaning. */
 export function scan(lexicon: Lexicon, text: string, words: readonly Word[], strict = false): Piece[] {
   const numbers = new Numbers(text, words);
@@ -22,8 +25,17 @@ export function scan(lexicon: Lexicon, text: string, words: readonly Word[], str
     const word = words[at];
     return !isExact && length === 1 && word?.marked !== undefined && lexicon.isName(word);
   };
+  /** "We're", "my son's". */
+  const isContracted = ({ folded, from }: Word): boolean =>
+    contracted.test(folded) && /\p{L}['’]$/u.test(text.slice(Math.max(0, from - 2), from));
   const pieces: Piece[] = [];
   for (let at = 0; at < words.length;) {
+    const word = words[at];
+    if (word !== undefined && isContracted(word)) {
+      pieces.push({ from: at, to: at + 1, senses: ignored });
+      at += 1;
+      continue;
+    }
     const match = longestAt(lexicon, words, at, strict, isMarked);
     const number = numbers.at(at);
     if (number !== undefined && (match === undefined || match.length <= number.length)) {
