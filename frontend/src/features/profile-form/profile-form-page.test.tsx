@@ -317,6 +317,7 @@ describe('the fields', () => {
     await person.type(field, typed);
     await person.tab();
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText('Shows as:')).toBeNull();
   });
 
   it('reads 200.000 in Vietnamese as two hundred thousand, and shows the formatted rate', async () => {
@@ -510,6 +511,7 @@ describe('unsaved work', () => {
     expect(await screen.findByText(/You have a draft from/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Continue the draft' }));
     expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế city');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('can be discarded in favour of the saved profile', async () => {
@@ -518,6 +520,7 @@ describe('unsaved work', () => {
     const { person } = await renderApp('/edit-profile', { user: tutor });
     await person.click(await screen.findByRole('button', { name: 'Use the saved profile' }));
     expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(draftOf()).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@sao-mai/contracts';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,7 +9,7 @@ import { useMyProfile } from '../../tutor/api/my-profile.ts';
 import { CONTINUE_DRAFT } from '../../tutor/continue-draft.ts';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { NavigatedContext, PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { rewriteAmounts } from './form-values.ts';
@@ -83,7 +83,9 @@ function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
     if (found === undefined) return undefined;
     return isUnsaved(rewriteAmounts(found.values, found.language, language), profile, language) ? found : undefined;
   });
-  const [chosen, setChosen] = useState(draft === undefined || isAskedFor);
+  const navigated = use(NavigatedContext);
+  const [offers] = useState(draft !== undefined && !isAskedFor);
+  const [chosen, setChosen] = useState(!offers);
   if (!chosen && draft !== undefined) {
     return (
       <DraftOffer
@@ -98,7 +100,12 @@ function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
       />
     );
   }
-  return <ProfileForm uid={uid} saved={saved} draft={draft} />;
+  return (
+    // The form's heading takes the focus over from the pressed button.
+    <NavigatedContext value={navigated || offers}>
+      <ProfileForm uid={uid} saved={saved} draft={draft} />
+    </NavigatedContext>
+  );
 }
 
 export function ProfileFormPage() {

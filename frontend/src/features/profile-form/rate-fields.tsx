@@ -1,4 +1,4 @@
-import { currencies } from '@sao-mai/contracts';
+import { currencies, hourlyRate } from '@sao-mai/contracts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format-number.ts';
@@ -10,17 +10,17 @@ import { contentOf, rewriteAmount } from './form-values.ts';
 import { fieldId } from './profile-resolver.ts';
 import type { EditingProps } from './use-profile-editing.ts';
 
-/** Shows the formatted rate, so that amounts are not misread. */
+/** Shows the formatted rate, so that amounts are not misread; nothing while it would be refused. */
 function RatePreview({ editing: { form } }: EditingProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   useWatch({ control: form.control, name: 'hourlyRate' });
-  const { min, max, currency } = contentOf(form.getValues(), language).hourlyRate;
-  if (Number.isNaN(min) || Number.isNaN(max)) return null;
+  const rate = contentOf(form.getValues(), language).hourlyRate;
+  if (!hourlyRate.safeParse(rate).success) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
       <span className="text-xs text-ink-2">{t('profileForm.rateShown')}</span>
-      <Rate rate={{ min, max, currency }} />
+      <Rate rate={rate} />
     </div>
   );
 }
