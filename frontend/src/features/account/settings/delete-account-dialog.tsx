@@ -1,5 +1,5 @@
 import { deleteMyAccount } from '@sao-mai/contracts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { useAttempt } from '../../../forms/use-attempt.ts';
@@ -44,6 +44,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
   const { busy, error, attempt } = useAttempt();
   const signOut = useSignOutWithNotice();
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const word = t('settings.removeWord');
   const { typed, missed, type, check } = useTypedWord(word);
   const remove = async () => {
@@ -71,6 +72,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (check()) void attempt(remove);
+          else field.current?.focus();
         }}
       >
         {error !== null && <Banner tone="error" title={errorText(error, 'settings.removeFailed')} />}
@@ -80,6 +82,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
           required
         >
           <TextInput
+            ref={field}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

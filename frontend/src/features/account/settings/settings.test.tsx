@@ -259,6 +259,7 @@ describe('the deletion of the account', () => {
     await person.type(dialog.getByRole('textbox'), 'yes');
     await person.click(dialog.getByRole('button', { name: button }));
     expect(dialog.getByRole('textbox')).toBeInvalid();
+    expect(dialog.getByRole('textbox')).toHaveFocus();
     expect(asked).toEqual([]);
     await person.clear(dialog.getByRole('textbox'));
     await person.type(dialog.getByRole('textbox'), `${word}{Enter}`);
