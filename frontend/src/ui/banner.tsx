@@ -24,7 +24,7 @@ export interface BannerProps {
   children?: ReactNode;
   actions?: ReactNode;
   onDismiss?: (() => void) | undefined;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A notice in the page. Errors and successes are announced to screen readers, other tones are not. */

@@ -489,6 +489,7 @@ describe('the search page', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await card('Bá');
     expect(screen.queryByText('Failed to load mentors and tutors')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('opens the filters in a sheet that shows the number of results', async () => {
