@@ -1,8 +1,26 @@
 import { expect } from '@playwright/test';
 import { browserOf, settled, test } from './support/browser.ts';
-import { catalogues } from './support/texts.ts';
+import { catalogues, languages } from './support/texts.ts';
 
 const { common, search } = catalogues.vi;
+
+for (const language of languages) {
+  test(`on a phone, in ${language}, the filter button keeps its height when it shows a number`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browserOf(browser, site, { language, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const heightOf = async (path: string): Promise<number | undefined> => {
+      await page.goto(path);
+      await settled(page);
+      const filters = page.getByRole('button', { name: catalogues[language].search.filters });
+      return (await filters.boundingBox())?.height;
+    };
+    expect(await heightOf('/search?hasPhoto=true')).toBe(await heightOf('/search'));
+    await context.close();
+  });
+}
 
 test.describe('a visitor who searches', () => {
   test('back brings the query, the filters, the page and the place on it', async ({ browser, site }) => {

@@ -24,7 +24,7 @@ export function SortSelect({ search }: { search: Search }) {
   const name = (of: SearchSort) => (of === 'relevance' && keyword === '' ? 'search.sortOfDay' : NAMES[of]);
   return (
     // A fixed width, so that the web font shifts nothing.
-    <div className="flex items-center gap-3 noscript:hidden max-lg:grow max-lg:basis-52">
+    <div className="flex items-center gap-3 noscript:hidden max-lg:grow max-lg:basis-48">
       <label htmlFor={id} className="text-sm whitespace-nowrap max-lg:sr-only">
         {t('search.sort')}
       </label>

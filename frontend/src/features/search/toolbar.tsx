@@ -39,7 +39,12 @@ export function Toolbar({ search, total, withoutRate, onFilters, countRef }: Too
           />
         )}
       </p>
-      <Button variant="secondary" icon="filter" className="grow basis-32 lg:hidden noscript:hidden" onClick={onFilters}>
+      <Button
+        variant="secondary"
+        icon="filter"
+        className="grow basis-32 whitespace-nowrap lg:hidden noscript:hidden"
+        onClick={onFilters}
+      >
         {filters === 0 ? t('search.filters') : t('search.filtersNumber', { number: number(filters) })}
       </Button>
       <SortSelect search={search} />
