@@ -34,6 +34,21 @@ describe('the phrase nearest to a mistyped word', () => {
     }
   });
 
+  it.each([
+    ['hemistry', 'chemistry'],
+    ['vhemistry', 'chemistry'],
+    ['wnglish', 'english'],
+    ['oiano', 'piano'],
+    ['xhess', 'chess'],
+    ['hoinghiep', 'khoi nghiep'],
+  ])('may have another first letter: %s', (word, phrase) => {
+    expect(phrases.nearest(word)).toBe(phrase);
+  });
+
+  it.each(['booking', 'ringing', 'iano'])('is not any word with another first letter: %s', (word) => {
+    expect(phrases.nearest(word)).toBeUndefined();
+  });
+
   it('is none where more letters are wrong', () => {
     expect(['xqzwv', 'bbdfghj', 'abc'].map((word) => phrases.nearest(word))).toEqual([undefined, undefined, undefined]);
   });

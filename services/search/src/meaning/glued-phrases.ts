@@ -10,12 +10,17 @@ const shortestGlued = 3;
 const shortestTypo = 4;
 /** From this length on, two letters may be wrong. */
 const longWord = 8;
+/** From this length on, a first letter may be missing, or be a neighbour of the right one on the keyboard. */
+const mayLoseFirst = 5;
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 
 /** The phrases of the lexicon without their spaces, to find what a mistyped or glued word means. */
 export class GluedPhrases {
   readonly #phrases = new Map<string, string>();
   /** By length and first letter. */
   readonly #shelves = new Map<string, Glued[]>();
+  /** By all letters but the first. */
+  readonly #endings = new Map<string, string[]>();
   readonly #hasConcept: (phrase: string) => boolean;
 
   constructor(phrases: Iterable<string>, hasConcept: (phrase: string) => boolean) {
@@ -28,6 +33,9 @@ export class GluedPhrases {
       const shelf = this.#shelves.get(key) ?? [];
       shelf.push({ text, letters: lettersOf(text) });
       this.#shelves.set(key, shelf);
+      if (text.length < mayLoseFirst) continue;
+      const ending = text.slice(1);
+      this.#endings.set(ending, [...(this.#endings.get(ending) ?? []), text]);
     }
   }
 
@@ -44,7 +52,7 @@ export class GluedPhrases {
     return undefined;
   }
 
-  /** The phrase closest to a mistyped word; its first letter is right, or was swapped with the second. */
+  /** The phrase closest to a mistyped word: its first letter is right, swapped with the second, or the only wrong one. */
   nearest(word: string, most = word.length >= longWord ? 2 : 1): string | undefined {
     if (word.length < shortestTypo || !/^\p{L}+$/u.test(word)) return undefined;
     let best: { readonly text: string; readonly distance: number } | undefined;
@@ -59,7 +67,14 @@ export class GluedPhrases {
       const isBetter = isAsNear && (text.startsWith(word) || (!this.#means(best?.text) && this.#means(text)));
       if (isCloser || isBetter) best = { text, distance };
     }
-    return this.#phrases.get(best?.text ?? '');
+    return this.#phrases.get(best?.text ?? this.#withOtherStart(word) ?? '');
+  }
+
+  #withOtherStart(word: string): string | undefined {
+    if (word.length < mayLoseFirst) return undefined;
+    const longer = this.#endings.get(word) ?? [];
+    const others = this.#endings.get(word.slice(1)) ?? [];
+    return [...longer, ...others.filter((text) => areNeighbours(word[0], text[0]))].find((text) => this.#means(text));
   }
 
   #candidates(word: string, most: number): Glued[] {
@@ -72,6 +87,12 @@ export class GluedPhrases {
   #means(text: string | undefined): boolean {
     return this.#hasConcept(this.#phrases.get(text ?? '') ?? '');
   }
+}
+
+function areNeighbours(one = '', other = ''): boolean {
+  const [a = [], b = []] = [one, other].map((letter) => keyboard.map((row) => row.indexOf(letter)));
+  const [rowA, rowB] = [a, b].map((row) => row.findIndex((at) => at !== -1)) as [number, number];
+  return Math.abs(rowA - rowB) <= 1 && Math.abs((a[rowA] ?? NaN) - (b[rowB] ?? NaN)) <= 1;
 }
 
 const shelfOf = (length: number, first = ''): string => `${String(length)}${first}`;
