@@ -117,6 +117,7 @@ function mend(doubtful: Doubtful, at: number): Mended | undefined {
 /** Telex keys that an input method did not take ("tieengs"), and letters that stand for others in chats ("fap"). */
 const asPronounced = (word: string): string =>
   word
+    .replaceAll(/(\p{L})\1{2,}/gu, '$1')
     .replace(/^dz|^z/, 'd')
     .replaceAll('w', '')
     .replace(/(?<!^)[sfrxj](?=[a-z]{0,2}$)/, '')

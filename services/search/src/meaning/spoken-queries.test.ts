@@ -56,4 +56,21 @@ describe('reading what people type as they speak', () => {
   ])('reads where a teacher comes from: %s', (keyword, expected) => {
     expect(read(keyword)).toEqual(expected);
   });
+
+  it.each([
+    ['guitarrrr', ['subject guitar']],
+    ['cần gs toánnn lớp 9', ['subject maths', 'level g9']],
+    ['kèm bé học bài buổi tối', ['subject primary-subjects', 'time evening']],
+    ['help with homework', ['subject primary-subjects']],
+    ['art classes for children', ['subject drawing', 'audience children']],
+    ['học hát nhạc trữ tình', ['subject singing']],
+    ['vẽ sáng tạo', ['subject drawing']],
+    ['yoga sáng', ['subject yoga', 'time morning']],
+    ['ảnh cưới', ['subject photography']],
+    ['southern dialect', ['subject vietnamese']],
+    ['tiếng trung buôn bán', ['subject chinese']],
+    ['chess club', ['subject chess']],
+  ])('reads what is wanted in other words: %s', (keyword, expected) => {
+    expect(read(keyword)).toEqual(expected);
+  });
 });
