@@ -32,6 +32,8 @@ describe('the mails about an account', () => {
     const code = await mailedCode(person.email, 'verify-email');
     const [mail] = await caughtMails(site.mailUrl, person.email);
     expect(mail?.subject).toContain('Xác nhận');
+    // Under another name of the machine, the browser would not know the session.
+    expect(mail?.text).toContain(`${site.url}/verify-email?`);
     expect(dataOf(await verifyEmail(site, code))).toEqual({ confirmed: true });
     expect(codeOf(await verifyEmail(site, code))).toBe('mail-link-invalid');
     expect(codeOf(await person.call('GET', '/api/profiles/me'))).toBe('token-invalid');

@@ -9,6 +9,7 @@ import {
   EmulatorTokens,
   freePort,
   holdPort,
+  hostInUrl,
   MemoryLimits,
 } from '@sao-mai/platform';
 import type { HeldPort, Log, ServiceWithInnerPort } from '@sao-mai/platform';
@@ -120,7 +121,7 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
     authUrl: auth.url,
     keys: newInnerKeys(),
     linkKey: await readLinkKey(dataDir),
-    siteUrl: config.siteUrl ?? `http://localhost:${String(port)}`,
+    siteUrl: config.siteUrl ?? `http://${hostInUrl(host)}:${String(port)}`,
     ...linkedin,
   };
   return { backings, mailUrl: mail.url };
