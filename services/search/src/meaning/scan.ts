@@ -54,13 +54,20 @@ export function scan(lexicon: Lexicon, text: string, words: readonly Word[], str
   return pieces;
 }
 
-/** The longest phrase at `at`; "toán học sinh lớp 9" is maths and pupils, not mathematics and biology. */
+/**
+ * The longest phrase at `at`; "toán học sinh lớp 9" is maths and pupils, not mathematics and biology, and "ở Nha Trang" is
+ * a place and not 'ở nhà'.
+ */
 function longestAt(lexicon: Lexicon, words: readonly Word[], at: number, strict: boolean, isMarked: boolean) {
   const match = lexicon.phrases.longest(words, at, strict, isMarked);
   const last = at + (match?.length ?? 0) - 1;
+  if (match === undefined || last <= at) return match;
   const following = foldedText(words.slice(last, last + 3));
-  const takesPupils = last > at && /^hoc sinh(?! hoc| vien)/.test(following);
-  return takesPupils ? lexicon.phrases.longest(words.slice(0, last), at, strict, isMarked) : match;
+  const takesPupils = /^hoc sinh(?! hoc| vien)/.test(following);
+  const isAside = match.senses.every(({ kind }) => kind === 'method' || kind === 'filler');
+  const next = isAside ? lexicon.phrases.longest(words, last, strict, isMarked) : undefined;
+  const takesPlace = next !== undefined && next.length > 1 && next.senses.some(({ kind }) => kind === 'place');
+  return takesPupils || takesPlace ? lexicon.phrases.longest(words.slice(0, last), at, strict, isMarked) : match;
 }
 
 export const isSubject = (sense: Sense): sense is Extract<Sense, { kind: 'subject' }> => sense.kind === 'subject';

@@ -107,12 +107,18 @@ function mend(doubtful: Doubtful, at: number): Mended | undefined {
   for (const length of [3, 2, 1]) {
     const some = words.slice(at, at + length);
     if (some.length < length || some.some(({ folded }) => !/^\p{L}+$/u.test(folded))) continue;
-    const near = some.some((word) => strange.has(word)) ? nearestTo(lexicon, some) : undefined;
+    const near = some.some((word) => strange.has(word) && !isAbbreviation(lexicon, word, some))
+      ? nearestTo(lexicon, some)
+      : undefined;
     const phrase = near ?? (length === 2 ? completed(doubtful, some) : undefined);
     if (phrase !== undefined) return { phrase, length, typo: true };
   }
   return undefined;
 }
+
+/** "Kt thuế": two letters beside a word with a meaning are no part of a mistyped one. */
+const isAbbreviation = (lexicon: Lexicon, { folded }: Word, words: readonly Word[]): boolean =>
+  folded.length <= 2 && words.some((other) => lexicon.hasConcept(other.folded));
 
 /** Telex keys that an input method did not take ("tieengs"), and letters that stand for others in chats ("fap"). */
 const asPronounced = (word: string): string =>

@@ -73,4 +73,20 @@ describe('reading what people type as they speak', () => {
   ])('reads what is wanted in other words: %s', (keyword, expected) => {
     expect(read(keyword)).toEqual(expected);
   });
+
+  it.each([
+    ['gia sư ở Nha Trang', ['place khanh-hoa.nha-trang']],
+    ['day toan tai nha trang', ['subject maths', 'place khanh-hoa.nha-trang']],
+    ['dạy vẽ ở nhà bè', ['subject drawing', 'place ho-chi-minh.nha-be']],
+    ['dạy vẽ ở nhà bình thạnh', ['subject drawing', 'method student-home', 'place ho-chi-minh.binh-thanh']],
+  ])('reads a place that begins like "at home": %s', (keyword, expected) => {
+    expect(read(keyword)).toEqual(expected);
+  });
+
+  it.each([
+    ['kt thuế', ['subject accounting', 'kt']],
+    ['pi ano', ['subject piano']],
+  ])('makes no word of an abbreviation and another word: %s', (keyword, expected) => {
+    expect(read(keyword)).toEqual(expected);
+  });
 });
