@@ -1,6 +1,6 @@
 import { counts } from '@sao-mai/contracts';
 import type { SavedTutor } from '@sao-mai/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -10,6 +10,7 @@ import { TutorCardSkeleton } from '../../tutor/tutor-card-skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFocusPassedOn } from '../../ui/use-focus-passed-on.ts';
 import { useListedTutors } from './api/listed-tutors.ts';
 import { comparedSearch, readCompared } from './compare-address.ts';
 import { CompareBar } from './compare-bar.tsx';
@@ -103,7 +104,7 @@ export function SavedList({ tutors }: { tutors: readonly SavedTutor[] }) {
   const [most, setMost] = useState(STEP);
   const { chosen, choose } = useChosen();
   const remove = useRemoving();
-  const count = useRef<HTMLParagraphElement>(null);
+  const count = useFocusPassedOn<HTMLParagraphElement>();
   const shown = tutors.slice(0, most);
   const listed = useListedTutors(shown.map(({ uid }) => uid));
   const comparable = chosen.filter((uid) => shown.some((tutor) => tutor.uid === uid) && listed.find(uid) !== null);

@@ -73,6 +73,15 @@ describe('the page of saved tutors', () => {
     });
   });
 
+  it('keeps the focus in the page when the last tutor is removed', async () => {
+    save('a');
+    serve();
+    const { person } = await renderApp('/saved');
+    await person.click(await screen.findByRole('button', { name: 'Remove An' }));
+    expect(await screen.findByRole('heading', { name: 'You have not saved anybody yet' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('shows no name and no photo of a tutor who is not listed any more, who can be removed', async () => {
     save('gone', 'b');
     serve();
