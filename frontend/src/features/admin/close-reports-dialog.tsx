@@ -80,6 +80,7 @@ export function CloseReportsDialog({ profile, open, onClose }: CloseReportsDialo
       submitting={(attempt) => (event) => {
         event.preventDefault();
         setMissing(outcome === undefined);
+        if (outcome === undefined) event.currentTarget.querySelector<HTMLInputElement>('input:enabled')?.focus();
         if (outcome === undefined || codePoints(note) > lengths.profileReport) return;
         void attempt(async () => {
           await mutateAsync({ uid, outcome, note, count });

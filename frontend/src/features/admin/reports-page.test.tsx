@@ -76,6 +76,7 @@ describe('the reported profiles', () => {
     await person.click(dialog.getByRole('button', { name: 'Close the reports' }));
     expect(await dialog.findByText('Please choose what was done')).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Profile deactivated' })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: 'No action' })).toHaveFocus();
     await person.click(dialog.getByRole('radio', { name: 'No action' }));
     await person.type(dialog.getByRole('textbox', { name: /Note/ }), 'Nothing wrong');
     await person.click(dialog.getByRole('button', { name: 'Close the reports' }));

@@ -77,6 +77,7 @@ export function ReportDialog({ uid, name, open, onClose }: ReportDialogProps) {
       submitting={(attempt) => (event) => {
         event.preventDefault();
         setMissing(reason === undefined);
+        if (reason === undefined) event.currentTarget.querySelector('input')?.focus();
         if (reason === undefined || codePoints(text) > lengths.profileReport) return;
         void attempt(async () => {
           await call(reportProfile, { params: { id: uid }, body: { reason, text } });

@@ -51,6 +51,7 @@ describe('reporting a profile', () => {
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await dialog.findByText('Please choose what is wrong')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'This person is not who they say they are' })).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
