@@ -3,7 +3,7 @@ import { codePoints, foldText, listedItem, visibleText } from '@sao-mai/contract
 import type { ListedItem } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
 import type { Meaning } from '../meaning/meaning.ts';
-import { cheapUpTo } from '../meaning/plan.ts';
+import { cheapUpTo, moderateUpTo } from '../meaning/plan.ts';
 import { readProfile } from '../meaning/read-profile.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { foldedText, wordsOf } from '../meaning/words.ts';
@@ -71,13 +71,18 @@ export function columnsOf({ traits, stored: { item } }: StoredEntry, text = visi
   };
 }
 
+const priceTokens = (low = Infinity): string[] => [
+  ...(low <= moderateUpTo ? [tokens.moderate] : []),
+  ...(low <= cheapUpTo ? [tokens.cheap] : []),
+];
+
 export function recordOf(meaning: Meaning, entry: IndexEntry): EntryRecord {
   const { approvedAt, availability: _, ...item } = entry;
   const { text, tokens: found, place, spans, taught } = readProfile(meaning.lexicon, entry);
   const rate = rateOf(item.hourlyRate, meaning.usdVnd);
   const stored: StoredEntry = {
     traits: {
-      tokens: rate !== undefined && rate.low <= cheapUpTo ? [...found, tokens.cheap] : [...found],
+      tokens: [...found, ...priceTokens(rate?.low)],
       approvedAt: Date.parse(approvedAt),
       complete: isComplete(item, text),
       ...(item.paused && { paused: true }),

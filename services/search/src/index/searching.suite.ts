@@ -124,6 +124,29 @@ function describeFullNames(make: MakeIndex): void {
   });
 }
 
+function describeCheap(make: MakeIndex): void {
+  it.each(['cheap piano teacher', 'học piano giá rẻ'])(
+    'lists the cheaper tutors first, and all: %s',
+    async (keyword) => {
+      const { index, cleanUp } = await make();
+      const rates = { dear: 900_000, cheap: 140_000, moderate: 260_000, dearer: 1_200_000, silent: 0 };
+      const bio = '<p>Mình dạy piano.</p>';
+      await index.rebuild(
+        each(
+          Object.entries(rates).map(([uid, min]) =>
+            anEntry({ uid, subjects: ['Music'], bio, hourlyRate: { min, max: min, currency: 'VND' } }),
+          ),
+        ),
+      );
+      const uids = uidsOf(await index.search(queryOf({ keyword })));
+      expect(uids.slice(0, 2)).toEqual(['cheap', 'moderate']);
+      expect(uids.toSorted()).toEqual(Object.keys(rates).toSorted());
+      await index.close();
+      await cleanUp();
+    },
+  );
+}
+
 function describeExams(make: MakeIndex): void {
   it('continues an entrance exam with tutors of the grade before it', async () => {
     const { index, cleanUp } = await make();
@@ -143,6 +166,7 @@ export function describeSearching(make: MakeIndex): void {
   describePlaces(make);
   describeForeignPlaces(make);
   describeFullNames(make);
+  describeCheap(make);
   describeExams(make);
   describe('holding the case tutors', () => {
     let tested: IndexUnderTest;

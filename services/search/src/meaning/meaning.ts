@@ -23,7 +23,7 @@ export interface Meaning {
 }
 
 /** Increase when the parsing of profiles or the index format changes. */
-const version = 7;
+const version = 8;
 const data = new URL('./data/', import.meta.url);
 
 /** Whether a phrase stays; deterministic for a seed. */

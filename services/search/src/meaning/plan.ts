@@ -35,8 +35,9 @@ export const points = {
   word: 4,
 } as const;
 
-/** 'Cheap' means up to this amount per hour, in VND. */
+/** 'Cheap' means up to this amount per hour, in VND; the next best is up to `moderateUpTo`. */
 export const cheapUpTo = 160_000;
+export const moderateUpTo = 300_000;
 
 const online = tokens.method('online');
 
@@ -86,7 +87,8 @@ function wishOf(lexicon: Lexicon, concept: Concept, subjects: readonly string[])
     case 'time':
       return { ...base, all: values.map(tokens.time) };
     case 'price':
-      return concept.price === undefined ? { ...base, all: [tokens.cheap], required: false } : { ...base, all: [] };
+      if (concept.price !== undefined) return { ...base, all: [] };
+      return { ...base, all: [tokens.moderate], better: [{ any: [tokens.cheap], share: 1 }], required: false };
   }
 }
 

@@ -20,6 +20,7 @@ export const tokens = {
   time: (time: string) => `d:${time}`,
   native: 'n:native',
   cheap: 'n:cheap',
+  moderate: 'n:moderate',
   nativeOf: (code: string) => `n:native.${code}`,
   photo: 'n:photo',
   /** Some words of a name, one after the other. */
