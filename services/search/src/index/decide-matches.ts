@@ -46,7 +46,11 @@ const nobody: Condition = { any: [] };
 export const called = (words: readonly Word[]): Condition[] =>
   words.map(({ folded }) => ({ any: [tokens.name([folded])] }));
 
-const calledExactly = (name: readonly Word[]): Condition[] => nameOrder(name).map((token) => ({ any: [token] }));
+/** The name ends with these words. */
+const calledLast = (name: readonly Word[]): Condition[] => [
+  { any: [tokens.name(name.map(({ folded }) => folded))] },
+  { any: [tokens.nameEnd(name.at(-1)?.folded ?? '')] },
+];
 
 /** First the name as it was typed, then longer ones: 'Lê Anh' before 'Lê Anh Phúc'. */
 export function nameOrder(name: readonly Word[]): string[] {
@@ -72,10 +76,7 @@ export function* decideMatches(meaning: Meaning, query: Pick<IndexQuery, 'keywor
   const { lexicon } = meaning;
   const strange = foldedWords(keyword).filter((word) => !lexicon.knows(word));
   const fullNames = exact === true ? [] : fullNamesIn(lexicon, keyword);
-  const counts = yield [
-    ...strange.map((word): Condition[] => [{ word, as: 'written' }]),
-    ...fullNames.map(calledExactly),
-  ];
+  const counts = yield [...strange.map((word): Condition[] => [{ word, as: 'written' }]), ...fullNames.map(calledLast)];
   const reading = readQuery(lexicon, keyword, new Set(strange.filter((_, at) => counts[at] !== 0)), {
     isExact: exact,
     fullName: fullNames.find((_, at) => counts[strange.length + at] !== 0),

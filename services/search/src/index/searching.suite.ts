@@ -105,7 +105,14 @@ function describeForeignPlaces(make: MakeIndex): void {
 function describeFullNames(make: MakeIndex): void {
   it('reads the full name of a tutor beside a subject, though its words are subjects and places too', async () => {
     const { index, cleanUp } = await make();
-    const names = { vinh: 'Dương Vinh', nam: 'Võ Nam', lan: 'Võ Thu Lan', van: 'Mai Văn Trung', other: 'Trần Thanh' };
+    const names = {
+      vinh: 'Dương Vinh',
+      nam: 'Võ Nam',
+      lan: 'Võ Thu Lan',
+      van: 'Mai Văn Trung',
+      viet: 'Lê Gia Việt',
+      other: 'Trần Thanh',
+    };
     const bio = '<p>Mình dạy toán.</p>';
     await index.rebuild(
       each(Object.entries(names).map(([uid, name]) => anEntry({ uid, name, subjects: ['Academic Tutoring'], bio }))),
@@ -115,6 +122,8 @@ function describeFullNames(make: MakeIndex): void {
         expect([keyword, uidsOf(await index.search(queryOf({ keyword })))]).toEqual([keyword, [uid]]);
       }
     }
+    const given = await index.search(queryOf({ keyword: 'Gia Việt toán' }));
+    expect(uidsOf(given)).toEqual(['viet']);
     // Nobody has this name.
     expect((await index.search(queryOf({ keyword: 'Lê Vinh toán' }))).understood.map(({ kind }) => kind)).toContain(
       'place',

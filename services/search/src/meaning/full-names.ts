@@ -7,13 +7,16 @@ import type { Word } from './words.ts';
 const longestName = 5;
 const surelyName = 3;
 
-/** Neighbours that may be a full name beside other words, longest first: the name in 'Võ Nam đàn organ'. */
+/**
+ * Neighbours that may be the end of a name beside other words, longest first: 'Võ Nam đàn organ', 'toán Gia Việt'.
+ * Without diacritics a name begins with a family name, as too many words may be given names.
+ */
 export function fullNamesIn(lexicon: Lexicon, keyword: string): Word[][] {
   const words = wordsOf(keyword);
   const pieces = scan(lexicon, keyword, words);
   const isPiece = (word: Word): boolean => pieces.some(({ from, to }) => to - from === 1 && words[from] === word);
   const mayBeName = (run: readonly Word[]): boolean =>
-    lexicon.isFamilyName(run[0]?.folded ?? '') &&
+    (lexicon.isFamilyName(run[0]?.folded ?? '') || run.some(({ marked }) => marked !== undefined)) &&
     run.every((word) => lexicon.isName(word)) &&
     run.some(({ from, to }) => !lexicon.hasConcept(keyword.slice(from, to))) &&
     (run.length >= surelyName || run.every(isPiece));
