@@ -84,7 +84,10 @@ function withoutGradesOfCurricula(concepts: readonly Concept[]): Concept[] {
   return concepts.some(isCurriculum) ? concepts.filter((concept) => !isGrade(concept)) : [...concepts];
 }
 
-/** An exam result implies the exam's subject, and a nationality its language. Pupils are children, and Vietnamese is taught to foreigners. */
+/**
+ * An exam result implies the exam's subject, and a nationality its language. Pupils are children, and Vietnamese is taught
+ * to foreigners.
+ */
 function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const subjects = concepts.filter(isSubject);
   const taught = subjects.flatMap(({ values }) => values);

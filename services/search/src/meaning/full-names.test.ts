@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fullNamesIn } from './full-names.ts';
 import { Lexicon } from './lexicon.ts';
+import { readQuery } from './read-query.ts';
 import { foldedText } from './words.ts';
 
 const lexicon = new Lexicon();
@@ -30,5 +31,16 @@ describe('full names within a query', () => {
     '',
   ])('are no subjects, places or everyday words, and not all that was typed: %s', (keyword) => {
     expect(namesIn(keyword).filter((name) => name !== 'nguyen van')).toEqual([]);
+  });
+
+  it('are few, as each is looked up', () => {
+    expect(namesIn('Nguyễn Văn Anh '.repeat(13))).toHaveLength(20);
+  });
+
+  it('are not read if their words were corrected', () => {
+    const keyword = 'ton tieng Lan Hà';
+    const [fullName] = fullNamesIn(lexicon, keyword);
+    expect(fullName?.map(({ folded }) => folded)).toEqual(['lan', 'ha']);
+    expect(readQuery(lexicon, keyword, new Set(), { fullName })).toEqual(readQuery(lexicon, keyword, new Set()));
   });
 });

@@ -6,6 +6,8 @@ import type { Word } from './words.ts';
 
 const longestName = 5;
 const surelyName = 3;
+/** Each is looked up in the index. */
+const mostNames = 20;
 
 /**
  * Neighbours that may be the end of a name beside other words, longest first: 'Võ Nam đàn organ', 'toán Gia Việt'.
@@ -27,14 +29,20 @@ export function fullNamesIn(lexicon: Lexicon, keyword: string): Word[][] {
       if (mayBeName(run)) runs.push(run);
     }
   }
-  return runs;
+  return runs.slice(0, mostNames);
 }
 
-/** Splits a query into phrases; the words of a full name mean nothing else. */
-export function scanBeside(lexicon: Lexicon, text: string, words: readonly Word[], fullName: readonly Word[]): Piece[] {
+/** Splits a query into phrases; the words of a full name mean nothing else. Undefined if they have been corrected. */
+export function scanBeside(
+  lexicon: Lexicon,
+  text: string,
+  words: readonly Word[],
+  fullName: readonly Word[],
+): Piece[] | undefined {
   const at = words.findIndex((_, from) =>
     fullName.every(({ folded }, index) => words[from + index]?.folded === folded),
   );
+  if (at === -1) return undefined;
   const end = at + fullName.length;
   const after = scan(lexicon, text, words.slice(end));
   return [

@@ -41,10 +41,11 @@ export function readQuery(
 ): QueryReading {
   const spelled = isExact ? asTyped(keyword) : respell(lexicon, keyword, used);
   const { text, words } = spelled;
+  const beside = fullName && scanBeside(lexicon, text, words, fullName);
   const { pieces, titled }: Named =
-    fullName === undefined
+    beside === undefined
       ? withNames(lexicon, withoutDenied(scan(lexicon, text, words)), words)
-      : { pieces: withoutDenied(scanBeside(lexicon, text, words, fullName)) };
+      : { pieces: withoutDenied(beside) };
   const isLong = pieces.length > 6;
   const drafts = pieces.flatMap((_, at) => draftsOf(lexicon, spelled, pieces, at, isLong));
   const concepts = settle(lexicon, drafts, pieces, words);
