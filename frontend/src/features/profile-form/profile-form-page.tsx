@@ -84,25 +84,24 @@ function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
     return isUnsaved(rewriteAmounts(found.values, found.language, language), profile, language) ? found : undefined;
   });
   const navigated = use(NavigatedContext);
-  const [offers] = useState(draft !== undefined && !isAskedFor);
-  const [chosen, setChosen] = useState(!offers);
-  if (!chosen && draft !== undefined) {
+  const [offer, setOffer] = useState<'none' | 'open' | 'answered'>(draft === undefined || isAskedFor ? 'none' : 'open');
+  if (offer === 'open' && draft !== undefined) {
     return (
       <DraftOffer
         draft={draft}
         isNew={saved === null}
-        onContinue={() => setChosen(true)}
+        onContinue={() => setOffer('answered')}
         onDiscard={() => {
           removeProfileDraft(uid);
           setDraft(undefined);
-          setChosen(true);
+          setOffer('answered');
         }}
       />
     );
   }
   return (
     // The form's heading takes the focus over from the pressed button.
-    <NavigatedContext value={navigated || offers}>
+    <NavigatedContext value={navigated || offer === 'answered'}>
       <ProfileForm uid={uid} saved={saved} draft={draft} />
     </NavigatedContext>
   );

@@ -85,7 +85,7 @@ export function* decideMatches(meaning: Meaning, query: Pick<IndexQuery, 'keywor
   // Input without letters or digits finds nothing.
   if (reading.isEmpty) return foldText(keyword) === '' ? decision : { ...decision, all: [nobody] };
   if (reading.words.length === 0) return yield* withNamesakes(decision);
-  return (yield* asName(decision)) ?? (yield* asPlace(meaning, decision)) ?? (yield* withWords(decision));
+  return (yield* asNameOrPlace(meaning, decision)) ?? (yield* withWords(decision));
 }
 
 /** 'văn', 'Hoa', 'Vinh' are a subject or a place first, but also people's names; several such words may be one name. */
@@ -100,27 +100,22 @@ function* withNamesakes(decision: Decision): Deciding {
   return { ...decision, namesakes, ...(!isOne && { name: named }) };
 }
 
-/** Everything that was typed may be a name, or the words without another meaning. */
-function* asName(decision: Decision): Deciding<Decision | undefined> {
-  const { named, words, isTitled } = decision.reading;
+/** Everything that was typed may be a name; the words without another meaning may be one, or a place outside Viet Nam. */
+function* asNameOrPlace(meaning: Meaning, decision: Decision): Deciding<Decision | undefined> {
+  const { named, words, isTitled, concepts } = decision.reading;
   const [whole, own] = [named.length < 2 ? [nobody] : called(named), called(words)];
-  const [wholes = 0, owns = 0] = yield [whole, own];
+  const value = foldedText(words);
+  const [wholes = 0, owns = 0, inPlace = 0] = yield [whole, own, [{ any: [tokens.place(value)] }]];
   if (wholes > 0) return { ...decision, all: whole, name: named, understood: [understoodWords('name', named)] };
-  if (owns === 0) return undefined;
+  if (owns === 0) {
+    const place: Concept = { kind: 'place', values: [value], text: understoodWords('word', words).text };
+    return inPlace === 0 ? undefined : { ...decision, ...askedIn(meaning, [...concepts, place]) };
+  }
   // A single word also occurs in texts.
   const matching =
     words.length > 1 || isTitled ? own : words.map(({ folded: word }) => ({ word, as: 'written' as const }));
   const understood = [...decision.understood, understoodWords('name', words)];
   return { ...decision, all: [...decision.all, ...matching], name: words, understood };
-}
-
-/** The words without another meaning may be a place outside Viet Nam. */
-function* asPlace(meaning: Meaning, decision: Decision): Deciding<Decision | undefined> {
-  const { words, concepts } = decision.reading;
-  const value = foldedText(words);
-  const [count] = yield [[{ any: [tokens.place(value)] }]];
-  const place: Concept = { kind: 'place', values: [value], text: understoodWords('word', words).text };
-  return count === 0 ? undefined : { ...decision, ...askedIn(meaning, [...concepts, place]) };
 }
 
 /** Words of texts, or similar ones if nobody has them; beside a subject, words that fit nobody are dropped. */

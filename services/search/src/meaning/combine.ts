@@ -1,6 +1,7 @@
 import { exams } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Concept } from './concept.ts';
+import { readLanguage } from './read-fields.ts';
 import { foldedWords } from './words.ts';
 
 /** What the concepts of a query mean together. */
@@ -105,8 +106,11 @@ function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[]
 }
 
 /** "Giáo viên người Hàn" teaches Korean if nothing else is asked; people of the Philippines teach English. */
-const nationalLanguage = (lexicon: Lexicon, kind: Concept['kind'], text: string): string | undefined =>
-  kind === 'native' && /nguoi (?!phi)/.test(foldedWords(text).join(' ')) ? lexicon.languageNamed(text) : undefined;
+function nationalLanguage(lexicon: Lexicon, kind: Concept['kind'], text: string): string | undefined {
+  if (kind !== 'native' || !/nguoi (?!phi)/.test(foldedWords(text).join(' '))) return undefined;
+  const [language = ''] = readLanguage(lexicon, text);
+  return lexicon.subjectOfLanguage(language);
+}
 
 function unique(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const byName = new Map(concepts.map((concept) => [`${concept.kind} ${concept.values.join()}`, concept]));

@@ -183,11 +183,8 @@ export class Lexicon {
       .find((grade) => grade !== undefined);
   }
 
-  /** The subject of a language that is named in these words. */
-  languageNamed(text: string): string | undefined {
-    const words = wordsOf(text);
-    const codes = words.flatMap((_, at) => this.languages.longest(words, at)?.senses ?? []);
-    return [...this.subjects.values()].find(({ code }) => code !== undefined && codes.includes(code))?.id;
+  subjectOfLanguage(language: string): string | undefined {
+    return [...this.subjects.values()].find(({ code }) => code === language)?.id;
   }
 
   codeOf(subject: string): string | undefined {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Lexicon } from './lexicon.ts';
-import { readQuery } from './read-query.ts';
-
-const lexicon = new Lexicon();
-const read = (keyword: string) => {
-  const { concepts, words } = readQuery(lexicon, keyword, new Set());
-  return [...concepts.map(({ kind, values }) => `${kind} ${values.join('|')}`), ...words.map(({ folded }) => folded)];
-};
+import { readAll, readUnused } from './read-all.fixture.ts';
 
 describe('reading what people type on phones', () => {
   it.each([
@@ -17,7 +10,7 @@ describe('reading what people type on phones', () => {
     ['toans lowps 9', ['subject maths', 'level g9']],
     ['kees toans', ['subject accounting']],
   ])('reads keys of Telex that the input method did not take: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -27,7 +20,7 @@ describe('reading what people type on phones', () => {
     ['dzay ve', ['subject drawing']],
     ['tieg anh', ['subject english']],
   ])('reads the spelling of chats: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -35,7 +28,7 @@ describe('reading what people type on phones', () => {
     ['durms', ['subject drums']],
     ['ches', ['subject chess']],
   ])('takes a slip of the finger for one first: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -44,11 +37,11 @@ describe('reading what people type on phones', () => {
     ['cờ vưa', ['subject chess']],
     ['bới lội', ['subject swimming']],
   ])('reads two words with other marks than theirs: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each(['Mai Ánh', 'cô Ánh', 'Hồng Vân'])('leaves the marks of a name alone: %s', (keyword) => {
-    expect(readQuery(lexicon, keyword, new Set()).words.some(({ typo }) => typo)).toBe(false);
+    expect(readUnused(keyword).words.some(({ typo }) => typo)).toBe(false);
   });
 
   it.each([
@@ -59,7 +52,7 @@ describe('reading what people type on phones', () => {
     ['toán dưới 0,5 triệu đồng', ['subject maths', 'price max-500000-VND']],
     ['toán 200k trở xuống', ['subject maths', 'price max-200000-VND']],
   ])('reads prices however they are written: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -68,7 +61,7 @@ describe('reading what people type on phones', () => {
     ['750 toeic', ['level toeic-750', 'subject toeic']],
     ['toán 9 ielts 6.5', ['subject maths', 'level g9', 'subject ielts', 'level ielts-6.5']],
   ])('reads a result before its exam: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -76,7 +69,7 @@ describe('reading what people type on phones', () => {
     ['toán học sinh giỏi', ['subject maths', 'level gifted']],
     ['hóa học sinh học', ['subject chemistry', 'subject biology']],
   ])('tells pupils from biology: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -85,7 +78,7 @@ describe('reading what people type on phones', () => {
     ['luyện speaking tiếng anh', ['subject english-conversation']],
     ['dạy toán bằng tiếng anh', ['subject maths', 'language en']],
   ])('tells the language of lessons from their subject: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -99,26 +92,26 @@ describe('reading what people type on phones', () => {
     ['journalist', 'journalism'],
     ['florist', 'flower-arranging'],
   ])('finds a subject by the people of its profession: %s', (keyword, subject) => {
-    expect(read(keyword)).toEqual([`subject ${subject}`]);
+    expect(readAll(keyword)).toEqual([`subject ${subject}`]);
   });
 
   it('counts pupils as children', () => {
-    expect(read('guitar for 2 kids')).toEqual(['subject guitar', 'audience children']);
+    expect(readAll('guitar for 2 kids')).toEqual(['subject guitar', 'audience children']);
   });
 
   it.each(['neat', 'same', 'later', 'save', 'stuff', 'strong', 'taking', 'boring', 'goals', 'short', 'những', 'khác'])(
     'takes an everyday word for no typo, and for nothing to be found: %s',
     (word) => {
-      expect(read(`piano ${word}`)).toEqual(['subject piano']);
+      expect(readAll(`piano ${word}`)).toEqual(['subject piano']);
     },
   );
 
   it.each(['paris', 'seattle', 'welder'])('takes no word for a typo of an everyday one: %s', (word) => {
-    expect(read(word)).toEqual([word]);
+    expect(readAll(word)).toEqual([word]);
   });
 
   it('takes an everyday word alone for what is looked for', () => {
-    expect(read('another')).toEqual(['another']);
+    expect(readAll('another')).toEqual(['another']);
   });
 
   it.each([
@@ -128,7 +121,7 @@ describe('reading what people type on phones', () => {
     ['jlpt n5', ['subject japanese', 'level jlpt-n5']],
     ['delf b1', ['subject french', 'level cefr-b1']],
   ])('keeps subject and level apart from names: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -145,7 +138,7 @@ describe('reading what people type on phones', () => {
     ['bơi ếch', 'swimming'],
     ['mất gốc nên học với ai', 'beginners'],
   ])('finds a subject by what people want to be able to do: %s', (keyword, value) => {
-    expect(read(keyword)).toEqual([`${value === 'beginners' ? 'audience' : 'subject'} ${value}`]);
+    expect(readAll(keyword)).toEqual([`${value === 'beginners' ? 'audience' : 'subject'} ${value}`]);
   });
 
   it.each([
@@ -156,6 +149,6 @@ describe('reading what people type on phones', () => {
     ['sinh hc', 'biology'],
     ['t.nhật', 'japanese'],
   ])('knows narrow subjects and short forms: %s', (keyword, subject) => {
-    expect(read(keyword)).toEqual([`subject ${subject}`]);
+    expect(readAll(keyword)).toEqual([`subject ${subject}`]);
   });
 });

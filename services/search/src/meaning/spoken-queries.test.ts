@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Lexicon } from './lexicon.ts';
-import { readQuery } from './read-query.ts';
-
-const lexicon = new Lexicon();
-const read = (keyword: string) => {
-  const { concepts, words } = readQuery(lexicon, keyword, new Set());
-  return [...concepts.map(({ kind, values }) => `${kind} ${values.join('|')}`), ...words.map(({ folded }) => folded)];
-};
+import { readAll } from './read-all.fixture.ts';
 
 describe('reading what people type as they speak', () => {
   it.each([
@@ -19,7 +12,7 @@ describe('reading what people type as they speak', () => {
     ["at the student's home, yoga", ['method student-home', 'subject yoga']],
     ['học vẽ re', ['subject drawing', 'price cheap']],
   ])('reads no meaning into contracted words: %s', (keyword, expected) => {
-    expect(read(keyword).toSorted()).toEqual(expected.toSorted());
+    expect(readAll(keyword).toSorted()).toEqual(expected.toSorted());
   });
 
   it.each([
@@ -28,7 +21,7 @@ describe('reading what people type as they speak', () => {
     ['piano khoảng ba trăm ngàn một buổi', ['subject piano', 'price max-300000-VND']],
     ['ielts một triệu', ['subject ielts', 'price max-1000000-VND']],
   ])('reads prices in words: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -43,7 +36,7 @@ describe('reading what people type as they speak', () => {
     ['luyện đề hóa', ['subject chemistry']],
     ['con mình học lớp 8 yếu lý, cần tìm gia sư ở cầu giấy', ['level g8', 'subject physics', 'place ha-noi.cau-giay']],
   ])('reads grades and school subjects: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -54,7 +47,7 @@ describe('reading what people type as they speak', () => {
     ['tiếng anh cho người nước ngoài', ['subject english', 'audience foreigners']],
     ['tiếng việt người nước ngoài', ['subject vietnamese']],
   ])('reads where a teacher comes from: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -71,7 +64,7 @@ describe('reading what people type as they speak', () => {
     ['tiếng trung buôn bán', ['subject chinese']],
     ['chess club', ['subject chess']],
   ])('reads what is wanted in other words: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
@@ -80,13 +73,13 @@ describe('reading what people type as they speak', () => {
     ['dạy vẽ ở nhà bè', ['subject drawing', 'place ho-chi-minh.nha-be']],
     ['dạy vẽ ở nhà bình thạnh', ['subject drawing', 'method student-home', 'place ho-chi-minh.binh-thanh']],
   ])('reads a place that begins like "at home": %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 
   it.each([
     ['kt thuế', ['subject accounting', 'kt']],
     ['pi ano', ['subject piano']],
   ])('makes no word of an abbreviation and another word: %s', (keyword, expected) => {
-    expect(read(keyword)).toEqual(expected);
+    expect(readAll(keyword)).toEqual(expected);
   });
 });
