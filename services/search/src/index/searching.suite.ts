@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { facetNames, foldText } from '@sao-mai/contracts';
-import type { SearchAnswer } from '../search-index.ts';
+import type { IndexEntry, SearchAnswer, SearchIndex } from '../search-index.ts';
 import { anEntry, broken, listedCases, searchCases } from './search-cases.fixture.ts';
 import { each, queryOf, relatedOf, uidsOf } from './index-under-test.fixture.ts';
 import type { IndexUnderTest, MakeIndex, Params } from './index-under-test.fixture.ts';
@@ -55,81 +55,93 @@ function* awkwardTexts(count: number): Generator<string> {
   }
 }
 
-const locations = { a: 'Quận 7, TP.HCM', b: 'Hồ Chí Minh', c: 'Dĩ An, Bình Dương', d: 'Hội An' };
+/** Does something with an index of these tutors, by uid. */
+async function withTutors(
+  make: MakeIndex,
+  tutors: Readonly<Record<string, Partial<IndexEntry>>>,
+  work: (index: SearchIndex) => Promise<void>,
+): Promise<void> {
+  const { index, cleanUp } = await make();
+  try {
+    await index.rebuild(each(Object.entries(tutors).map(([uid, tutor]) => anEntry({ uid, ...tutor }))));
+    await work(index);
+  } finally {
+    await index.close();
+    await cleanUp();
+  }
+}
+
+const locations = {
+  a: { location: 'Quận 7, TP.HCM' },
+  b: { location: 'Hồ Chí Minh' },
+  c: { location: 'Dĩ An, Bình Dương' },
+  d: { location: 'Hội An' },
+};
 
 function describePlaces(make: MakeIndex): void {
   it('counts a province of July 2025 over the former ones, if several have tutors', async () => {
-    const { index, cleanUp } = await make();
-    await index.rebuild(each(Object.entries(locations).map(([uid, location]) => anEntry({ uid, location }))));
-    const { facets } = await index.search(queryOf({}));
-    expect(facets.place).toEqual([
-      { value: 'ho-chi-minh-2025', count: 3, text: 'Hồ Chí Minh + Bà Rịa Vũng Tàu + Bình Dương' },
-      { value: 'ho-chi-minh', count: 2, text: 'Hồ Chí Minh', parent: 'ho-chi-minh-2025' },
-      { value: 'binh-duong', count: 1, text: 'Bình Dương', parent: 'ho-chi-minh-2025' },
-      { value: 'binh-duong.di-an', count: 1, text: 'Dĩ An', parent: 'binh-duong' },
-      { value: 'ho-chi-minh.quan-7', count: 1, text: 'Quận 7', parent: 'ho-chi-minh' },
-      { value: 'quang-nam', count: 1, text: 'Quảng Nam' },
-      { value: 'quang-nam.hoi-an', count: 1, text: 'Hội An', parent: 'quang-nam' },
-    ]);
-    const found = async (place: string) => uidsOf(await index.search(queryOf({ place }))).toSorted();
-    expect(await found('ho-chi-minh-2025')).toEqual(['a', 'b', 'c']);
-    expect(await found('Sài Gòn')).toEqual(['a', 'b']);
-    const chosen = await index.search(queryOf({ place: 'da-nang-2025' }));
-    expect(relatedOf(await index.search(queryOf({ keyword: 'Vũng Tàu' }))).toSorted()).toEqual(['a', 'b', 'c']);
-    expect(relatedOf(await index.search(queryOf({ keyword: 'gia sư Cà Mau' })))).toEqual([]);
-    expect([chosen.total, chosen.facets.place.find(({ value }) => value === 'da-nang-2025')?.count]).toEqual([1, 1]);
-    await index.close();
-    await cleanUp();
+    await withTutors(make, locations, async (index) => {
+      const { facets } = await index.search(queryOf({}));
+      expect(facets.place).toEqual([
+        { value: 'ho-chi-minh-2025', count: 3, text: 'Hồ Chí Minh + Bà Rịa Vũng Tàu + Bình Dương' },
+        { value: 'ho-chi-minh', count: 2, text: 'Hồ Chí Minh', parent: 'ho-chi-minh-2025' },
+        { value: 'binh-duong', count: 1, text: 'Bình Dương', parent: 'ho-chi-minh-2025' },
+        { value: 'binh-duong.di-an', count: 1, text: 'Dĩ An', parent: 'binh-duong' },
+        { value: 'ho-chi-minh.quan-7', count: 1, text: 'Quận 7', parent: 'ho-chi-minh' },
+        { value: 'quang-nam', count: 1, text: 'Quảng Nam' },
+        { value: 'quang-nam.hoi-an', count: 1, text: 'Hội An', parent: 'quang-nam' },
+      ]);
+      const found = async (place: string) => uidsOf(await index.search(queryOf({ place }))).toSorted();
+      expect(await found('ho-chi-minh-2025')).toEqual(['a', 'b', 'c']);
+      expect(await found('Sài Gòn')).toEqual(['a', 'b']);
+      const chosen = await index.search(queryOf({ place: 'da-nang-2025' }));
+      expect(relatedOf(await index.search(queryOf({ keyword: 'Vũng Tàu' }))).toSorted()).toEqual(['a', 'b', 'c']);
+      expect(relatedOf(await index.search(queryOf({ keyword: 'gia sư Cà Mau' })))).toEqual([]);
+      expect([chosen.total, chosen.facets.place.find(({ value }) => value === 'da-nang-2025')?.count]).toEqual([1, 1]);
+    });
   });
 }
 
 function describeForeignPlaces(make: MakeIndex): void {
   it('reads a place outside Viet Nam where a tutor lives, not where one has been', async () => {
-    const { index, cleanUp } = await make();
+    const subjects = ['Music'];
     const tutors = {
-      there: { location: 'London, UK', bio: '<p>Mình dạy guitar.</p>' },
-      been: { location: 'Huế', bio: '<p>Mình dạy guitar. I studied in London.</p>' },
+      there: { subjects, location: 'London, UK', bio: '<p>Mình dạy guitar.</p>' },
+      been: { subjects, location: 'Huế', bio: '<p>Mình dạy guitar. I studied in London.</p>' },
     };
-    await index.rebuild(
-      each(Object.entries(tutors).map(([uid, one]) => anEntry({ uid, subjects: ['Music'], ...one }))),
-    );
-    for (const keyword of ['london', 'guitar London']) {
-      const answer = await index.search(queryOf({ keyword }));
-      expect([keyword, uidsOf(answer), answer.understood.at(-1)?.kind]).toEqual([keyword, ['there'], 'place']);
-    }
-    await index.close();
-    await cleanUp();
+    await withTutors(make, tutors, async (index) => {
+      for (const keyword of ['london', 'guitar London']) {
+        const answer = await index.search(queryOf({ keyword }));
+        expect([keyword, uidsOf(answer), answer.understood.at(-1)?.kind]).toEqual([keyword, ['there'], 'place']);
+      }
+    });
   });
 }
 
 function describeFullNames(make: MakeIndex): void {
   it('reads the full name of a tutor beside a subject, though its words are subjects and places too', async () => {
-    const { index, cleanUp } = await make();
-    const names = {
-      vinh: 'Dương Vinh',
-      nam: 'Võ Nam',
-      lan: 'Võ Thu Lan',
-      van: 'Mai Văn Trung',
-      viet: 'Lê Gia Việt',
-      other: 'Trần Thanh',
+    const like = { subjects: ['Academic Tutoring'], bio: '<p>Mình dạy toán.</p>' };
+    const tutors = {
+      vinh: { ...like, name: 'Dương Vinh' },
+      nam: { ...like, name: 'Võ Nam' },
+      lan: { ...like, name: 'Võ Thu Lan' },
+      van: { ...like, name: 'Mai Văn Trung' },
+      viet: { ...like, name: 'Lê Gia Việt' },
+      other: { ...like, name: 'Trần Thanh' },
     };
-    const bio = '<p>Mình dạy toán.</p>';
-    await index.rebuild(
-      each(Object.entries(names).map(([uid, name]) => anEntry({ uid, name, subjects: ['Academic Tutoring'], bio }))),
-    );
-    for (const [uid, name] of Object.entries(names)) {
-      for (const keyword of [`${name} toán`, `toán ${name}`, `gia su mon toan ${foldText(name)}`]) {
-        expect([keyword, uidsOf(await index.search(queryOf({ keyword })))]).toEqual([keyword, [uid]]);
+    await withTutors(make, tutors, async (index) => {
+      for (const [uid, { name }] of Object.entries(tutors)) {
+        for (const keyword of [`${name} toán`, `toán ${name}`, `gia su mon toan ${foldText(name)}`]) {
+          expect([keyword, uidsOf(await index.search(queryOf({ keyword })))]).toEqual([keyword, [uid]]);
+        }
       }
-    }
-    const given = await index.search(queryOf({ keyword: 'Gia Việt toán' }));
-    expect(uidsOf(given)).toEqual(['viet']);
-    // Nobody has this name.
-    expect((await index.search(queryOf({ keyword: 'Lê Vinh toán' }))).understood.map(({ kind }) => kind)).toContain(
-      'place',
-    );
-    await index.close();
-    await cleanUp();
+      const given = await index.search(queryOf({ keyword: 'Gia Việt toán' }));
+      expect(uidsOf(given)).toEqual(['viet']);
+      // Nobody has this name.
+      expect((await index.search(queryOf({ keyword: 'Lê Vinh toán' }))).understood.map(({ kind }) => kind)).toContain(
+        'place',
+      );
+    });
   });
 }
 
@@ -137,36 +149,35 @@ function describeCheap(make: MakeIndex): void {
   it.each(['cheap piano teacher', 'học piano giá rẻ'])(
     'lists the cheaper tutors first, and all: %s',
     async (keyword) => {
-      const { index, cleanUp } = await make();
-      const rates = { dear: 900_000, cheap: 140_000, moderate: 260_000, dearer: 1_200_000, silent: 0 };
-      const bio = '<p>Mình dạy piano.</p>';
-      await index.rebuild(
-        each(
-          Object.entries(rates).map(([uid, min]) =>
-            anEntry({ uid, subjects: ['Music'], bio, hourlyRate: { min, max: min, currency: 'VND' } }),
-          ),
-        ),
-      );
-      const uids = uidsOf(await index.search(queryOf({ keyword })));
-      expect(uids.slice(0, 2)).toEqual(['cheap', 'moderate']);
-      expect(uids.toSorted()).toEqual(Object.keys(rates).toSorted());
-      await index.close();
-      await cleanUp();
+      const asking = (min: number) => ({
+        ...{ subjects: ['Music'], bio: '<p>Mình dạy piano.</p>' },
+        hourlyRate: { min, max: min, currency: 'VND' as const },
+      });
+      const tutors = {
+        dear: asking(900_000),
+        cheap: asking(140_000),
+        moderate: asking(260_000),
+        dearer: asking(1_200_000),
+        silent: asking(0),
+      };
+      await withTutors(make, tutors, async (index) => {
+        const uids = uidsOf(await index.search(queryOf({ keyword })));
+        expect(uids.slice(0, 2)).toEqual(['cheap', 'moderate']);
+        expect(uids.toSorted()).toEqual(Object.keys(tutors).toSorted());
+      });
     },
   );
 }
 
 function describeExams(make: MakeIndex): void {
   it('continues an entrance exam with tutors of the grade before it', async () => {
-    const { index, cleanUp } = await make();
-    const bios = { a: '<p>Dạy Toán lớp 9.</p>', b: '<p>Dạy Toán lớp 12.</p>' };
-    await index.rebuild(each(Object.entries(bios).map(([uid, bio]) => anEntry({ uid, bio }))));
-    for (const keyword of ['luyện thi vào 10', 'toán thi vào 10']) {
-      const answer = await index.search(queryOf({ keyword }));
-      expect([keyword, answer.total, relatedOf(answer)[0]]).toEqual([keyword, 0, 'a']);
-    }
-    await index.close();
-    await cleanUp();
+    const tutors = { a: { bio: '<p>Dạy Toán lớp 9.</p>' }, b: { bio: '<p>Dạy Toán lớp 12.</p>' } };
+    await withTutors(make, tutors, async (index) => {
+      for (const keyword of ['luyện thi vào 10', 'toán thi vào 10']) {
+        const answer = await index.search(queryOf({ keyword }));
+        expect([keyword, answer.total, relatedOf(answer)[0]]).toEqual([keyword, 0, 'a']);
+      }
+    });
   });
 }
 
